@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gait/core/exponential.hpp>
+#include <gait/core/scalar.hpp>
+
+namespace gait {
+
+/// Share of a gap that is left after `dt` of exponential approach: exp(-dt / time_constant).
+///
+/// Domain      time_constant >= 0 [s], dt >= 0 [s].
+/// Degenerate  time_constant == 0 leaves 0; otherwise dt == 0 leaves 1. Both exactly.
+template <class T>
+[[nodiscard]] inline T damping_left(const T& time_constant, const T& dt) noexcept {
+    const auto instant = !(time_constant > T(0));
+    return select(instant, T(0), exponential(-dt / select(instant, T(1), time_constant)));
+}
+
+/// Exponential approach of `x` to `goal`.
+///
+/// Domain      time_constant >= 0 [s], dt >= 0 [s].
+/// Degenerate  time_constant == 0 returns `goal`; otherwise dt == 0 returns `x` up to rounding.
+/// Invariant   one step of 2 dt equals two steps of dt, up to rounding. Gaps below 1e-9 of a unit end at `goal`, so
+///             that no denormal number is left to slow the machine down.
+/// Source      [speed-driven]
+template <class T>
+[[nodiscard]] inline T damp(const T& x, const T& goal, const T& time_constant, const T& dt) noexcept {
+    const T gap = (x - goal) * damping_left(time_constant, dt);
+    return goal + select(abs(gap) < T(scalar_t<T>(1e-9)), T(0), gap);
+}
+
+/// A value with its speed, as the critically damped spring moves it.
+template <class T>
+struct SpringState {
+    T value{};     ///< [any]
+    T velocity{};  ///< [any/s]
+};
+
+/// Critically damped approach to `goal`, continuous in value and speed whatever `goal` does; exact for any dt.
+///
+/// Domain      time_constant >= 0 [s]: the spring has gone 1 - 2/e = 26 % of the way after one of them, 91 % after four.
+/// Degenerate  time_constant == 0 is at `goal` and at rest at once.
+/// Invariant   one step of 2 dt equals two steps of dt while `goal` stays, up to rounding.
+template <class T>
+[[nodiscard]] inline SpringState<T> advance_spring(const SpringState<T>& state, const T& goal, const T& time_constant,
+                                                   const T& dt) noexcept {
+    const auto instant = !(time_constant > T(0));
+    const T rate = T(1) / select(instant, T(1), time_constant);
+    const T left = damping_left(time_constant, dt);
+    const T gap = state.value - goal;
+    const T pull = state.velocity + gap * rate;
+    const T next_gap = (gap + pull * dt) * left;
+    const T next_velocity = (state.velocity - pull * rate * dt) * left;
+    const T tiny(scalar_t<T>(1e-9));
+    const auto settled = abs(next_gap) < tiny && abs(next_velocity) < tiny;
+    return {goal + select(settled, T(0), next_gap), select(settled, T(0), next_velocity)};
+}
+
+}  // namespace gait

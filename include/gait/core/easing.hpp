@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gait/core/scalar.hpp>
+
+namespace gait {
+
+/// t^2 (3 - 2 t): from 0 to 1 with flat ends.
+///
+/// Domain      t in [0, 1]; outside it the polynomial goes on, use `smoothstep` to clamp.
+template <class T>
+[[nodiscard]] constexpr T ease(const T& t) noexcept {
+    return t * t * (T(3) - T(2) * t);
+}
+
+/// 0 below `from`, 1 above `to`, `ease` between.
+///
+/// Domain      from != to; from > to gives the falling step.
+/// Degenerate  from == to is a hard step: 0 below, 1 at and above.
+template <class T>
+[[nodiscard]] constexpr T smoothstep(const T& from, const T& to, const T& x) noexcept {
+    const T span = to - from;
+    const auto flat = span == T(0);
+    const T t = saturate((x - from) / select(flat, T(1), span));
+    return select(flat, select(x >= to, T(1), T(0)), ease(t));
+}
+
+}  // namespace gait

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gait/core/cycle_trig.hpp>
+#include <gait/core/scalar.hpp>
+
+namespace gait {
+
+/// A quaternion from its named parts. The only way the library makes one: GLM's four-number constructor and its
+/// memory order change with GLM's macros.
+template <class T>
+[[nodiscard]] constexpr quat<T> make_quat(const T& w, const T& x, const T& y, const T& z) noexcept {
+    return quat<T>(w, vec3<T>(x, y, z));
+}
+
+template <class T>
+[[nodiscard]] constexpr quat<T> identity_rotation() noexcept {
+    return make_quat(T(1), T(0), T(0), T(0));
+}
+
+/// Cosine and sine of half an angle, from the cosine and sine of the angle. Signs make one of the two non-negative;
+/// a quaternion and its negative are the same rotation.
+///
+/// Domain      cosine^2 + sine^2 = 1. Accurate at every angle, also near 0 and half a turn.
+template <class T>
+[[nodiscard]] inline SinCos<T> half_angle(const T& sine, const T& cosine) noexcept {
+    const T large = sqrt(T(0.5) + T(0.5) * abs(least(greatest(cosine, T(-1)), T(1))));
+    const T small = sine / (large + large);
+    const auto acute = cosine >= T(0);
+    return {select(acute, small, large), select(acute, large, small)};
+}
+
+/// Rotation about x, y or z by an angle in radians (right-handed).
+template <class T>
+[[nodiscard]] inline quat<T> rotation_x(const T& radians) noexcept {
+    const SinCos<T> h = sincos_cycles(radians_to_cycles(radians * T(0.5)));
+    return make_quat(h.cos, h.sin, T(0), T(0));
+}
+
+template <class T>
+[[nodiscard]] inline quat<T> rotation_y(const T& radians) noexcept {
+    const SinCos<T> h = sincos_cycles(radians_to_cycles(radians * T(0.5)));
+    return make_quat(h.cos, T(0), h.sin, T(0));
+}
+
+template <class T>
+[[nodiscard]] inline quat<T> rotation_z(const T& radians) noexcept {
+    const SinCos<T> h = sincos_cycles(radians_to_cycles(radians * T(0.5)));
+    return make_quat(h.cos, T(0), T(0), h.sin);
+}
+
+/// Length of a vector. Vectors whose square overflows or underflows are outside the library's world.
+template <class T>
+[[nodiscard]] inline T length(const vec3<T>& v) noexcept {
+    return sqrt(glm::dot(v, v));
+}
+
+/// `v` at unit length, or `fallback` where `v` is too short to have a direction (below 1e-12 float, 1e-30 double).
+template <class T>
+[[nodiscard]] inline vec3<T> normalize_or(const vec3<T>& v, const vec3<T>& fallback) noexcept {
+    constexpr scalar_t<T> shortest_square = sizeof(scalar_t<T>) > sizeof(float) ? scalar_t<T>(1e-60) : scalar_t<T>(1e-24);
+    const T square = glm::dot(v, v);
+    const auto usable = square > T(shortest_square);
+    const T scale = T(1) / sqrt(select(usable, square, T(1)));
+    return select<T>(usable, v * scale, fallback);
+}
+
+/// A quaternion at unit length; the identity where it has none.
+template <class T>
+[[nodiscard]] inline quat<T> normalize(const quat<T>& q) noexcept {
+    const T square = q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z;
+    const auto usable = square > T(scalar_t<T>(1e-24));
+    const T scale = T(1) / sqrt(select(usable, square, T(1)));
+    return make_quat(select(usable, q.w * scale, T(1)), select(usable, q.x * scale, T(0)),
+                     select(usable, q.y * scale, T(0)), select(usable, q.z * scale, T(0)));
+}
+
+template <class T>
+[[nodiscard]] constexpr quat<T> conjugate(const quat<T>& q) noexcept {
+    return make_quat(q.w, -q.x, -q.y, -q.z);
+}
+
+template <class T>
+[[nodiscard]] constexpr T dot(const quat<T>& a, const quat<T>& b) noexcept {
+    return a.w * b.w + a.x * b.x + a.y * b.y + a.z * b.z;
+}
+
+/// `q * rotation about x` and `* about y`, given the half-angle's sine and cosine: half the work of a full product.
+template <class T>
+[[nodiscard]] constexpr quat<T> then_about_x(const quat<T>& q, const SinCos<T>& half) noexcept {
+    return make_quat(q.w * half.cos - q.x * half.sin, q.x * half.cos + q.w * half.sin, q.y * half.cos + q.z * half.sin,
+                     q.z * half.cos - q.y * half.sin);
+}
+
+/// Straight blend of two rotations the short way round, at unit length. Equal to slerp at t = 0, 1/2 and 1.
+///
+/// Domain      unit quaternions, t in [0, 1]. q and -q are the same rotation.
+/// Degenerate  exactly half a turn apart has no short way: the blend then follows the signs given.
+template <class T>
+[[nodiscard]] inline quat<T> nlerp(const quat<T>& a, const quat<T>& b, const T& t) noexcept {
+    const T side = select(dot(a, b) < T(0), -t, t);
+    const T rest = T(1) - t;
+    return normalize(make_quat(a.w * rest + b.w * side, a.x * rest + b.x * side, a.y * rest + b.y * side,
+                               a.z * rest + b.z * side));
+}
+
+/// The shortest rotation that turns unit vector `from` to unit vector `to`.
+///
+/// Degenerate  opposite vectors: half a turn about `axis_if_opposite` made perpendicular to `from` (about an axis of
+///             the library's choice where those two are parallel as well).
+template <class T>
+[[nodiscard]] inline quat<T> shortest_rotation(const vec3<T>& from, const vec3<T>& to,
+                                               const vec3<T>& axis_if_opposite = {T(1), T(0), T(0)}) noexcept {
+    const T cosine = glm::dot(from, to);
+    const vec3<T> axis = glm::cross(from, to);
+    const auto opposite = cosine < T(scalar_t<T>(-0.999999));
+    const vec3<T> least_axis = select<T>(abs(from.x) < T(0.9), vec3<T>(T(1), T(0), T(0)), vec3<T>(T(0), T(1), T(0)));
+    const vec3<T> any_side = normalize_or<T>(glm::cross(from, least_axis), vec3<T>(T(0), T(0), T(1)));
+    const vec3<T> side = normalize_or<T>(axis_if_opposite - from * glm::dot(from, axis_if_opposite), any_side);
+    const quat<T> arc = normalize(make_quat(select(opposite, T(1), T(1) + cosine), axis.x, axis.y, axis.z));
+    return make_quat(select(opposite, T(0), arc.w), select(opposite, side.x, arc.x), select(opposite, side.y, arc.y),
+                     select(opposite, side.z, arc.z));
+}
+
+/// The rotation whose images of x, y and z are the given vectors.
+///
+/// Domain      a right-handed set of perpendicular unit vectors. Accurate at every rotation.
+template <class T>
+[[nodiscard]] inline quat<T> rotation_from_frame(const vec3<T>& x, const vec3<T>& y, const vec3<T>& z) noexcept {
+    // Four equivalent forms; the one with the largest part is free of cancellation.
+    const T four_ww = T(1) + x.x + y.y + z.z;
+    const T four_xx = T(1) + x.x - y.y - z.z;
+    const T four_yy = T(1) - x.x + y.y - z.z;
+    const T four_zz = T(1) - x.x - y.y + z.z;
+    const T wx = y.z - z.y;
+    const T wy = z.x - x.z;
+    const T wz = x.y - y.x;
+    const T xy = x.y + y.x;
+    const T xz = x.z + z.x;
+    const T yz = y.z + z.y;
+    const auto use_w = four_ww >= T(1);
+    const auto use_x = four_xx >= four_yy && four_xx >= four_zz;
+    const auto use_y = four_yy >= four_zz;
+    const T largest = select(use_w, four_ww, select(use_x, four_xx, select(use_y, four_yy, four_zz)));
+    const T root = safe_sqrt(largest);
+    const T scale = T(0.5) / select(root > T(0), root, T(1));
+    const T w = select(use_w, largest, select(use_x, wx, select(use_y, wy, wz)));
+    const T i = select(use_w, wx, select(use_x, largest, select(use_y, xy, xz)));
+    const T j = select(use_w, wy, select(use_x, xy, select(use_y, largest, yz)));
+    const T k = select(use_w, wz, select(use_x, xz, select(use_y, yz, largest)));
+    return make_quat(w * scale, i * scale, j * scale, k * scale);
+}
+
+/// The rotation that turns y to `axis` and x as near to `side` as it gets.
+///
+/// Domain      `axis` unit length; `side` any length.
+/// Degenerate  `side` along `axis` or zero: a side of the library's choice.
+template <class T>
+[[nodiscard]] inline quat<T> rotation_from_axis_side(const vec3<T>& axis, const vec3<T>& side) noexcept {
+    const vec3<T> spare = select<T>(abs(axis.x) < T(0.9), vec3<T>(T(1), T(0), T(0)), vec3<T>(T(0), T(0), T(1)));
+    const vec3<T> any_side = normalize_or<T>(spare - axis * glm::dot(axis, spare), vec3<T>(T(1), T(0), T(0)));
+    const vec3<T> x = normalize_or<T>(side - axis * glm::dot(axis, side), any_side);
+    return rotation_from_frame<T>(x, axis, glm::cross(x, axis));
+}
+
+/// Cosine of half the angle between two rotations, in [0, 1]: 1 means equal.
+template <class T>
+[[nodiscard]] constexpr T rotation_closeness(const quat<T>& a, const quat<T>& b) noexcept {
+    return abs(dot(a, b));
+}
+
+/// Angle between two rotations, [rad], in [0, pi]. Accurate also for tiny angles.
+template <class T>
+[[nodiscard]] inline T angle_between(const quat<T>& a, const quat<T>& b) noexcept {
+    const quat<T> d = conjugate(a) * b;
+    const T sine = sqrt(d.x * d.x + d.y * d.y + d.z * d.z);
+    return T(2) * angle_of(sine, abs(d.w));
+}
+
+}  // namespace gait

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gait/core/quaternion.hpp>
+#include <gait/core/scalar.hpp>
+#include <gait/ik/soft_reach.hpp>
+
+namespace gait {
+
+/// Tuning of a limb of two bones (thigh and shin, upper arm and forearm).
+template <class T = float>
+struct TwoBoneParams {
+    T upper_length = T(0.45);   ///< [m] root joint to middle joint, > 0
+    T lower_length = T(0.45);   ///< [m] middle joint to end joint, > 0
+    T max_extension = T(0.90);  ///< [m] root to end at most, (0, upper + lower]
+    T softening = T(0.005);     ///< [m] where straightening begins to give way, >= 0
+};
+
+/// First broken rule in words, or nullptr.
+template <class T>
+[[nodiscard]] constexpr const char* validate(const TwoBoneParams<T>& p) noexcept {
+    if (!(p.upper_length > T(0))) return "TwoBoneParams.upper_length must be above 0";
+    if (!(p.lower_length > T(0))) return "TwoBoneParams.lower_length must be above 0";
+    if (!(p.max_extension > T(0))) return "TwoBoneParams.max_extension must be above 0";
+    if (!(p.max_extension <= p.upper_length + p.lower_length))
+        return "TwoBoneParams.max_extension must not exceed upper_length + lower_length";
+    if (!(p.softening >= T(0))) return "TwoBoneParams.softening must not be below 0";
+    if (!(p.softening < p.max_extension)) return "TwoBoneParams.softening must be below max_extension";
+    return nullptr;
+}
+
+/// A limb in any one frame.
+template <class T>
+struct TwoBoneInput {
+    vec3<T> root{T(0), T(0), T(0)};    ///< [m] hip or shoulder
+    vec3<T> target{T(0), T(0), T(0)};  ///< [m] where the end joint should be
+    vec3<T> rest_direction{T(0), T(-1), T(0)};  ///< unit; the way the limb points where the target is at the root
+};
+
+/// A solved limb in the input's frame. Finite for finite input; bone lengths kept exactly as far as rounding goes.
+template <class T>
+struct TwoBoneResult {
+    vec3<T> middle{T(0), T(0), T(0)};     ///< [m] knee or elbow
+    vec3<T> end{T(0), T(0), T(0)};        ///< [m] ankle or wrist, on the ray from root to target
+    vec3<T> direction{T(0), T(-1), T(0)}; ///< unit, root to end
+    vec3<T> bend{T(0), T(0), T(1)};       ///< unit, perpendicular to `direction`: the side the middle joint is on
+    SinCos<T> root_angle{T(0), T(1)};     ///< angle between upper bone and `direction`
+    SinCos<T> end_angle{T(0), T(1)};      ///< angle between lower bone and `direction`
+    T distance_left{};                    ///< [m] end to target
+    T clamped{};                          ///< [m] what reach took away: wanted distance less the distance given, may be < 0
+                                          ///< where the target is nearer than the limb folds
+    mask_t<T> reached{false};             ///< distance_left is rounding only
+    mask_t<T> degenerate{false};          ///< target at the root: direction is the rest direction
+};
+
+/// Angle between the two bones, pi when the limb is straight. [rad]
+template <class T>
+[[nodiscard]] inline T middle_angle(const TwoBoneResult<T>& r) noexcept {
+    const SinCos<T> bend = add_angles(r.root_angle, r.end_angle);
+    return angle_of(bend.sin, -bend.cos);
+}
+
+/// Bend side from a pole: the middle joint goes towards `pole` (a direction, any length).
+///
+/// Degenerate  within 1e-3 rad of the limb's line the pole says nothing; then `spare_side` decides, see below.
+template <class T>
+[[nodiscard]] inline vec3<T> bend_from_pole(const vec3<T>& direction, const vec3<T>& pole,
+                                            const vec3<T>& spare_side) noexcept;
+
+/// Bend side from the joint's own side axis: the hinge. A knee with side axis +x on a leg pointing down bends to +z.
+///
+/// Degenerate  side axis along the limb: a perpendicular of the library's choice.
+template <class T>
+[[nodiscard]] inline vec3<T> bend_from_side(const vec3<T>& direction, const vec3<T>& side) noexcept {
+    const vec3<T> spare = select<T>(abs(direction.x) < T(0.9), vec3<T>(T(1), T(0), T(0)), vec3<T>(T(0), T(0), T(1)));
+    const vec3<T> any = normalize_or<T>(glm::cross(direction, spare), vec3<T>(T(0), T(0), T(1)));
+    const vec3<T> bend = glm::cross(direction, normalize_or<T>(side, spare));
+    const auto usable = glm::dot(bend, bend) > T(scalar_t<T>(1e-6));
+    return normalize_or<T>(select<T>(usable, bend, any), any);
+}
+
+template <class T>
+[[nodiscard]] inline vec3<T> bend_from_pole(const vec3<T>& direction, const vec3<T>& pole,
+                                            const vec3<T>& spare_side) noexcept {
+    const vec3<T> unit = normalize_or<T>(pole, direction);
+    const vec3<T> bend = unit - direction * glm::dot(direction, unit);
+    const auto usable = glm::dot(bend, bend) > T(scalar_t<T>(1e-6));
+    const vec3<T> spare = bend_from_side<T>(direction, spare_side);
+    return normalize_or<T>(select<T>(usable, bend, spare), spare);
+}
+
+/// Bend side of the limb as it came in: `root`, `middle`, `end` of the input pose, carried over to the new direction.
+///
+/// Degenerate  an input that is straight to within 1e-4 of its length has no side; then `spare_side` decides.
+template <class T>
+[[nodiscard]] inline vec3<T> bend_from_pose(const vec3<T>& direction, const vec3<T>& root, const vec3<T>& middle,
+                                            const vec3<T>& end, const vec3<T>& spare_side) noexcept {
+    const vec3<T> line = normalize_or<T>(end - root, direction);
+    const vec3<T> arm = middle - root;
+    const vec3<T> out = arm - line * glm::dot(line, arm);
+    const auto bent = glm::dot(out, out) > T(scalar_t<T>(1e-8)) * glm::dot(arm, arm);
+    const vec3<T> spare = bend_from_side<T>(line, spare_side);
+    const vec3<T> bend = normalize_or<T>(select<T>(bent, out, spare), spare);
+    const vec3<T> carried = shortest_rotation<T>(line, direction, bend) * bend;
+    return normalize_or<T>(carried - direction * glm::dot(direction, carried), spare);
+}
+
+/// Unit direction from root to target.
+template <class T>
+[[nodiscard]] inline vec3<T> limb_direction(const TwoBoneInput<T>& input) noexcept {
+    return normalize_or<T>(input.target - input.root, input.rest_direction);
+}
+
+/// Closed-form solution of a limb whose middle joint goes to the side `bend` (see `bend_from_pole`,
+/// `bend_from_side`, `bend_from_pose`).
+///
+/// Domain      validated params; finite input; `bend` unit and perpendicular to `limb_direction(input)`.
+/// Degenerate  target at the root: along the rest direction, folded as far as the bones allow; out of reach: on the ray.
+/// Invariant   distance given = soft_reach(wanted), no nearer than |upper - lower|. No inverse trigonometry, so no NaN
+///             from an arc cosine of 1 + rounding.
+/// Source      [foot-contact]
+template <class T>
+[[nodiscard]] inline TwoBoneResult<T> solve_two_bone(const TwoBoneParams<T>& params, const TwoBoneInput<T>& input,
+                                                     const vec3<T>& bend) noexcept {
+    using S = scalar_t<T>;
+    const T a = params.upper_length;
+    const T b = params.lower_length;
+    const vec3<T> to_target = input.target - input.root;
+    const T wanted = length<T>(to_target);
+    const T tiny = (a + b) * T(S(1e-6));
+
+    TwoBoneResult<T> r;
+    r.degenerate = !(wanted > tiny);
+    r.direction = select<T>(r.degenerate, input.rest_direction, to_target / select(r.degenerate, T(1), wanted));
+    r.bend = bend;
+
+    const T reach = soft_reach(wanted, params.max_extension, params.softening);
+    const T d = greatest(greatest(reach, abs(a - b)), tiny);
+
+    // Law of cosines; the sine from the triangle's area in factors (Heron), which stays exact when nearly straight.
+    const T area = safe_sqrt((a + b - d) * (a + b + d) * (d - (a - b)) * (d + (a - b)));
+    const T along = (d * d + (a - b) * (a + b)) * T(0.5) / d;
+    const T across = area * T(0.5) / d;
+    const T upper_norm = T(1) / sqrt(along * along + across * across);
+    const T rest = d - along;
+    const T lower_norm = T(1) / sqrt(rest * rest + across * across);
+    r.root_angle = {across * upper_norm, along * upper_norm};
+    r.end_angle = {across * lower_norm, rest * lower_norm};
+
+    r.middle = input.root + r.direction * (a * r.root_angle.cos) + r.bend * (a * r.root_angle.sin);
+    r.end = r.middle + r.direction * (b * r.end_angle.cos) - r.bend * (b * r.end_angle.sin);
+    r.clamped = wanted - d;
+    r.distance_left = length<T>(input.target - r.end);
+    r.reached = r.distance_left <= T(S(1e-5)) * (a + b);
+    return r;
+}
+
+/// Target moved a share of the way from where the end joint is to where it is wanted: the weight of an IK goal.
+///
+/// Domain      weight in [0, 1]; 0 keeps `end`, 1 is `target`.
+template <class T>
+[[nodiscard]] constexpr vec3<T> weighted_target(const vec3<T>& end, const vec3<T>& target, const T& weight) noexcept {
+    return end + (target - end) * weight;
+}
+
+/// Rotations of the two bones of a solved limb whose rest pose is: both bones along -y, hinge along +x.
+template <class T>
+struct TwoBoneRotations {
+    quat<T> upper{identity_rotation<T>()};
+    quat<T> lower{identity_rotation<T>()};
+};
+
+/// Rotations, in the frame of the input, that lay the rest pose on the solution.
+template <class T>
+[[nodiscard]] inline TwoBoneRotations<T> two_bone_rotations(const TwoBoneResult<T>& r) noexcept {
+    const quat<T> limb =
+        rotation_from_frame<T>(glm::cross(r.bend, r.direction), -r.direction, r.bend);
+    const SinCos<T> root_half = half_angle(-r.root_angle.sin, r.root_angle.cos);
+    const SinCos<T> end_half = half_angle(r.end_angle.sin, r.end_angle.cos);
+    return {then_about_x(limb, root_half), then_about_x(limb, end_half)};
+}
+
+}  // namespace gait
