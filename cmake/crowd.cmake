@@ -1,0 +1,10 @@
+# SPDX-License-Identifier: MIT
+# gait::crowd = gait::gait plus xsimd: many characters, one in each lane of a SIMD register. It is there if xsimd is.
+gait_find(xsimd found)
+if(NOT found AND NOT GAIT_CROWD)
+    return()
+endif()
+add_library(gait_crowd INTERFACE)
+add_library(gait::crowd ALIAS gait_crowd)
+target_link_libraries(gait_crowd INTERFACE gait)
+gait_use_headers(gait_crowd xsimd)
