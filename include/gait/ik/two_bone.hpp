@@ -86,7 +86,8 @@ template <class T>
     const vec3<T> bend = unit - direction * glm::dot(direction, unit);
     const auto usable = glm::dot(bend, bend) > T(scalar_t<T>(1e-6));
     const vec3<T> spare = bend_from_side<T>(direction, spare_side);
-    return normalize_or<T>(select<T>(usable, bend, spare), spare);
+    const vec3<T> side = normalize_or<T>(select<T>(usable, bend, spare), spare);
+    return side - direction * glm::dot(direction, side);  // a short `bend` is not perpendicular to rounding
 }
 
 /// Bend side of the limb as it came in: `root`, `middle`, `end` of the input pose, carried over to the new direction.
