@@ -1,0 +1,318 @@
+// Drawing of a walk in space: ground, footprints and body, all through one orthographic camera.
+
+const colour = (name) => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+
+function palette() {
+  const names = ['sky-top', 'sky-low', 'ground', 'ground-lit', 'ground-dim', 'soil', 'soil-deep', 'mesh', 'left',
+    'right', 'middle', 'outline', 'trace', 'panel', 'rule', 'ink', 'soft', 'accent'];
+  const colours = Object.fromEntries(names.map((name) => [name, colour(name)]));
+  colours.sides = [colours.middle, colours.left, colours.right];
+  colours.legs = (leg) => (leg % 2 === 0 ? colours.left : colours.right);
+  return colours;
+}
+
+function rgb(hex) {
+  const n = parseInt(hex.slice(1), 16);
+  return [n >> 16, (n >> 8) & 255, n & 255];
+}
+
+function blend(a, b, f) {
+  const [p, q] = [rgb(a), rgb(b)];
+  return `#${p.map((x, i) => Math.round(mix(x, q[i], f)).toString(16).padStart(2, '0')).join('')}`;
+}
+
+// Looks along the horizontal direction that has `azimuth` to its right on the screen, from `pitch` above.
+// At azimuth 0 the screen's right is +z: a character that faces +z walks to the right.
+class Camera {
+  constructor({ azimuth, pitch, scale, target, x, y }) {
+    Object.assign(this, { azimuth, pitch, scale, target, x, y });
+    this.right = [Math.sin(azimuth), Math.cos(azimuth)];
+    this.near = [-Math.cos(azimuth), Math.sin(azimuth)];
+    this.rise = Math.cos(pitch);
+    this.tilt = Math.sin(pitch);
+  }
+
+  across(x, z) { return (x - this.target[0]) * this.right[0] + (z - this.target[2]) * this.right[1]; }
+  towards(x, z) { return (x - this.target[0]) * this.near[0] + (z - this.target[2]) * this.near[1]; }
+  screenX(x, z) { return this.x + this.scale * this.across(x, z); }
+  screenY(x, y, z) {
+    return this.y - this.scale * ((y - this.target[1]) * this.rise - this.towards(x, z) * this.tilt);
+  }
+  depth(x, y, z) { return this.towards(x, z) * this.rise + y * this.tilt; }
+  ground(across, towards) {
+    return [this.target[0] + across * this.right[0] + towards * this.near[0],
+      this.target[2] + across * this.right[1] + towards * this.near[1]];
+  }
+}
+
+// Corners of the convex hull of a set of points [x, y] (monotone chain).
+function convexHull(points) {
+  points.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const half = (ordered) => {
+    const chain = [];
+    for (const p of ordered) {
+      for (let n = chain.length; n > 1; --n) {
+        const [a, b] = [chain[n - 2], chain[n - 1]];
+        if ((b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]) > 0) break;
+        chain.pop();
+      }
+      chain.push(p);
+    }
+    chain.pop();
+    return chain;
+  };
+  return half(points).concat(half(points.slice().reverse()));
+}
+
+const circle = Array.from({ length: 20 }, (_, i) => [Math.cos(i * Math.PI / 10), Math.sin(i * Math.PI / 10)]);
+
+function tracePolygon(path, points) {
+  points.forEach(([x, y], i) => (i ? path.lineTo(x, y) : path.moveTo(x, y)));
+  path.closePath();
+}
+
+// The ground within a rectangle round the camera's target, as strips from the far one to the near one, and the
+// cut through it below the near edge.
+function drawGround(ctx, camera, ground, colours, { left, right, far, near, step, soil }) {
+  const snap = (offset, value) => Math.ceil((value + offset) / step) * step - offset;
+  const offsetAcross = camera.target[0] * camera.right[0] + camera.target[2] * camera.right[1];
+  const across = [];
+  for (let s = snap(offsetAcross, left); s <= right; s += step) across.push(s);
+  const rows = Math.max(2, Math.round((near - far) / step));
+  const lit = Array.from({ length: 33 }, (_, i) => (i < 16
+    ? blend(colours['ground-dim'], colours.ground, i / 16)
+    : blend(colours.ground, colours['ground-lit'], (i - 16) / 16)));
+
+  const row = (towards) => across.map((s) => {
+    const [x, z] = camera.ground(s, towards);
+    const y = ground.height(x, z);
+    return { x: camera.x + camera.scale * s, y: camera.screenY(x, y, z), h: y };
+  });
+  const shade = (a, b, i) => {
+    const along = (a[Math.min(i + 1, a.length - 1)].h - a[Math.max(i - 1, 0)].h) / (2 * step);
+    const deep = (b[i].h - a[i].h) * rows / (near - far);
+    return clamp(Math.round(16 + 34 * (-0.8 * along + 0.9 * deep)), 0, 32);
+  };
+  const runs = (line) => {
+    const found = [];
+    for (let i = 0; i < line.length; ++i) {
+      if (Number.isNaN(line[i].h)) continue;
+      if (i && !Number.isNaN(line[i - 1].h)) found[found.length - 1][1] = i;
+      else found.push([i, i]);
+    }
+    return found.filter(([i, k]) => k > i);
+  };
+
+  let back = row(far);
+  for (let r = 1; r <= rows; ++r) {
+    const front = row(mix(far, near, r / rows));
+    const fade = 0.85 * (1 - r / rows) ** 2;
+    for (const [i, k] of runs(front.map((p, n) => ({ h: p.h + back[n].h })))) {
+      const paint = ctx.createLinearGradient(front[i].x, 0, front[k].x, 0);
+      for (let n = i; n <= k; ++n) {
+        const tone = lit[shade(back, front, n)] ?? colours.ground;
+        paint.addColorStop((n - i) / (k - i), blend(tone, colours['sky-low'], fade));
+      }
+      ctx.fillStyle = paint;
+      ctx.beginPath();
+      for (let n = i; n <= k; ++n) ctx.lineTo(back[n].x, back[n].y);
+      for (let n = k; n >= i; --n) ctx.lineTo(front[n].x, front[n].y + 0.7);
+      ctx.fill();
+    }
+    back = front;
+  }
+  for (const [i, k] of runs(back)) {
+    const top = Math.min(...back.slice(i, k + 1).map((p) => p.y));
+    const paint = ctx.createLinearGradient(0, top, 0, Math.max(soil, top + 1));
+    paint.addColorStop(0, colours.soil);
+    paint.addColorStop(1, colours['soil-deep']);
+    ctx.fillStyle = paint;
+    ctx.beginPath();
+    for (let n = i; n <= k; ++n) ctx.lineTo(back[n].x, back[n].y);
+    ctx.lineTo(back[k].x, soil);
+    ctx.lineTo(back[i].x, soil);
+    ctx.fill();
+  }
+}
+
+// Lines of the world's grid on the ground, one every `every` metres, inside the same rectangle.
+function drawGrid(ctx, camera, ground, colours, { left, right, far, near }, every) {
+  const corners = [[left, far], [right, far], [right, near], [left, near]].map(([s, d]) => camera.ground(s, d));
+  ctx.strokeStyle = colours.mesh;
+  ctx.lineWidth = 1;
+  ctx.beginPath();
+  for (const axis of [0, 1]) {
+    const range = (n) => [Math.min(...corners.map((c) => c[n])), Math.max(...corners.map((c) => c[n]))];
+    const [first, last] = range(axis);
+    const [begin, end] = range(1 - axis);
+    for (let line = Math.ceil(first / every) * every; line <= last; line += every) {
+      let drawn = false;
+      for (let along = begin; along <= end; along += every / 5) {
+        const [x, z] = axis === 0 ? [line, along] : [along, line];
+        const s = camera.across(x, z);
+        const d = camera.towards(x, z);
+        const y = ground.height(x, z);
+        const inside = s >= left && s <= right && d >= far && d <= near && !Number.isNaN(y);
+        if (inside) ctx[drawn ? 'lineTo' : 'moveTo'](camera.x + camera.scale * s, camera.screenY(x, y, z));
+        drawn = inside;
+      }
+    }
+  }
+  ctx.stroke();
+}
+
+// The patch seen from straight above, as a picture with one pixel a sample.
+function groundPicture(ground, colours) {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, ground.nx);
+  canvas.height = Math.max(1, ground.nz);
+  const ctx = canvas.getContext('2d');
+  const image = ctx.createImageData(canvas.width, canvas.height);
+  const { nx, nz, cell, heights: h } = ground;
+  let [low, high] = [Infinity, -Infinity];
+  for (const y of h) if (!Number.isNaN(y)) { low = Math.min(low, y); high = Math.max(high, y); }
+  const relief = Math.max(high - low, 0.3);
+  const tones = ['ground-dim', 'ground', 'ground-lit'].map((name) => rgb(colours[name]));
+  for (let k = 0; k < nz; ++k) {
+    for (let i = 0; i < nx; ++i) {
+      const at = k * nx + i;
+      if (Number.isNaN(h[at])) continue;
+      const slope = (a, b) => { const d = (h[a] - h[b]) / cell; return Number.isNaN(d) ? 0 : d; };
+      const light = slope(at + (i < nx - 1 ? 1 : 0), at) + slope(at + (k < nz - 1 ? nx : 0), at);
+      const tone = clamp(0.25 + 1.5 * (h[at] - low) / relief / 2 * 1.2 + 1.1 * light, 0, 2);
+      const [a, b] = tone < 1 ? [tones[0], tones[1]] : [tones[1], tones[2]];
+      for (let c = 0; c < 3; ++c) image.data[4 * at + c] = mix(a[c], b[c], tone < 1 ? tone : tone - 1);
+      image.data[4 * at + 3] = 255;
+    }
+  }
+  ctx.putImageData(image, 0, 0);
+  return canvas;
+}
+
+function drawGroundFromAbove(ctx, camera, ground, picture) {
+  const origin = [camera.screenX(ground.x, ground.z), camera.screenY(ground.x, 0, ground.z)];
+  const c = camera.scale * ground.cell;
+  const [rx, rz] = camera.right;
+  const [nx, nz] = camera.near;
+  ctx.save();
+  ctx.transform(c * rx, c * nx, c * rz, c * nz, origin[0], origin[1]);
+  ctx.drawImage(picture, -0.5, -0.5);
+  ctx.restore();
+}
+
+// Sole of a plant on the ground under it, as two hulls: the whole, and the heel's end of it.
+function footprint(camera, walk, plant) {
+  const { heel, toe, width } = walk.sole;
+  const [sin, cos] = [Math.sin(plant.heading), Math.cos(plant.heading)];
+  const round = [[-heel + 0.36 * width, 0.36 * width], [toe - 0.5 * width, 0.5 * width], [toe - 0.85 * width, 0.5 * width]];
+  const points = round.flatMap(([ahead, radius]) => circle.map(([c, s]) => {
+    const [u, v] = [ahead + radius * c, radius * s];
+    const x = plant.x + u * sin + v * cos;
+    const z = plant.z + u * cos - v * sin;
+    const y = walk.ground.height(x, z);
+    const near = Math.abs(y - plant.y) < 0.1 * walk.size ? y : plant.y;
+    return [camera.screenX(x, z), camera.screenY(x, near, z)];
+  }));
+  return convexHull(points);
+}
+
+function drawFootprints(ctx, camera, walk, now, colours, visible) {
+  for (const plant of walk.plants) {
+    if (!visible(plant.x, plant.z)) continue;
+    const standing = plant.land <= now.time && now.time < plant.lift;
+    const coming = plant.land > now.time;
+    ctx.beginPath();
+    tracePolygon(ctx, footprint(camera, walk, plant));
+    ctx.globalAlpha = standing ? 0.85 : coming ? 0.5 : 0.45;
+    ctx.fillStyle = ctx.strokeStyle = colours.legs(plant.leg);
+    ctx.lineWidth = 1.2;
+    if (coming) { ctx.setLineDash([3, 3]); ctx.stroke(); ctx.setLineDash([]); } else ctx.fill();
+  }
+  ctx.globalAlpha = 1;
+}
+
+// Ring that spreads from a landing during `last` seconds.
+function drawLandings(ctx, camera, walk, now, colours, last = 0.5) {
+  for (const step of walk.footsteps) {
+    const age = (now.time - step.time) / last;
+    if (!step.landing || !(age >= 0 && age < 1)) continue;
+    const radius = camera.scale * walk.size * mix(0.06, 0.2, 1 - (1 - age) ** 2);
+    ctx.globalAlpha = 0.7 * (1 - age);
+    ctx.strokeStyle = colours.legs(step.leg);
+    ctx.lineWidth = 2;
+    ctx.beginPath();
+    ctx.ellipse(camera.screenX(step.x, step.z), camera.screenY(step.x, step.y, step.z), radius, radius * Math.max(camera.tilt, 0.06), 0, 0, 2 * Math.PI);
+    ctx.stroke();
+  }
+  ctx.globalAlpha = 1;
+}
+
+// Line of the root over the ground: strong behind the walker, faint before it.
+function drawTrace(ctx, camera, walk, now, colours, visible) {
+  ctx.strokeStyle = colours.trace;
+  ctx.lineWidth = 1.5;
+  const here = [camera.screenX(now.root[0], now.root[2]), camera.screenY(...now.root)];
+  for (const past of [false, true]) {
+    ctx.globalAlpha = past ? 0.7 : 0.25;
+    ctx.beginPath();
+    let drawn = false;
+    if (!past) { ctx.moveTo(...here); drawn = true; }
+    for (const i of walk.trace) {
+      if ((walk.time[i] <= now.time) !== past) continue;
+      const [x, y, z] = walk.root.subarray(4 * i, 4 * i + 3);
+      const shown = visible(x, z);
+      if (shown) ctx[drawn ? 'lineTo' : 'moveTo'](camera.screenX(x, z), camera.screenY(x, y, z));
+      drawn = shown;
+    }
+    if (past && drawn) ctx.lineTo(...here);
+    ctx.stroke();
+  }
+  ctx.globalAlpha = 1;
+}
+
+function drawShadow(ctx, camera, walk, now) {
+  const { joints } = now;
+  ctx.fillStyle = 'rgba(10, 16, 24, 0.22)';
+  ctx.beginPath();
+  for (const part of walk.parts) {
+    const points = part.joints.flatMap((j) => {
+      const [x, z] = [joints[3 * j], joints[3 * j + 2]];
+      const r = walk.joints[j].radius;
+      const ground = walk.ground.height(x, z);
+      const y = Number.isNaN(ground) ? now.root[1] : ground;
+      return circle.map(([c, s]) => [camera.screenX(x + r * c, z + r * s), camera.screenY(x + r * c, y, z + r * s)]);
+    });
+    tracePolygon(ctx, convexHull(points));
+  }
+  ctx.fill();
+}
+
+// Every part of the body as the outline of its spheres, from the farthest to the nearest.
+function drawBody(ctx, camera, walk, now, colours) {
+  const { joints } = now;
+  const parts = walk.parts.map((part) => {
+    const spheres = part.joints.map((j) => {
+      const [x, y, z] = joints.subarray(3 * j, 3 * j + 3);
+      return { x: camera.screenX(x, z), y: camera.screenY(x, y, z), depth: camera.depth(x, y, z), r: camera.scale * walk.joints[j].radius };
+    });
+    return { spheres, side: part.side, depth: spheres.reduce((sum, s) => sum + s.depth, 0) / spheres.length };
+  });
+  parts.sort((a, b) => a.depth - b.depth);
+  ctx.lineJoin = 'round';
+  for (const { spheres, side, depth } of parts) {
+    const hull = convexHull(spheres.flatMap((s) => circle.map(([c, n]) => [s.x + s.r * c, s.y + s.r * n])));
+    const [ys, xs] = [hull.map((p) => p[1]), hull.map((p) => p[0])];
+    const base = colours.sides[side];
+    const paint = ctx.createLinearGradient(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys));
+    paint.addColorStop(0, blend(base, '#ffffff', 0.16));
+    paint.addColorStop(1, blend(base, '#0a1018', 0.16));
+    ctx.beginPath();
+    tracePolygon(ctx, hull);
+    ctx.strokeStyle = colours.outline;
+    ctx.lineWidth = Math.max(1, 0.012 * walk.size * camera.scale);
+    ctx.stroke();
+    ctx.fillStyle = paint;
+    ctx.fill();
+  }
+}
+
