@@ -53,8 +53,9 @@ function(gait_fetch package out)
     set(${out} ${gait_${package}_SOURCE_DIR} PARENT_SCOPE)
 endfunction()
 
-# Gives the interface target the headers of `package`. Their folder is copied and the package's target not linked:
-# so they are system headers even where a parent project builds the package, and no export set asks for the package.
+# Gives the interface target the headers of `package` and sets `gait_<package>_headers` to their folder. The folder is
+# copied and the package's target not linked: so they are system headers even where a parent project builds the package,
+# and no export set asks for the package.
 function(gait_use_headers target package)
     gait_find(${package} found)
     if(found)
@@ -64,4 +65,5 @@ function(gait_use_headers target package)
         string(APPEND folder "${gait_${package}_subfolder}")
     endif()
     target_include_directories(${target} SYSTEM INTERFACE "$<BUILD_INTERFACE:${folder}>")
+    set(gait_${package}_headers "${folder}" PARENT_SCOPE)
 endfunction()

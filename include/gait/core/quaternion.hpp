@@ -24,10 +24,10 @@ template <class T>
 /// Domain      cosine^2 + sine^2 = 1. Accurate at every angle, also near 0 and half a turn.
 template <class T>
 [[nodiscard]] inline SinCos<T> half_angle(const T& sine, const T& cosine) noexcept {
-    const T large = sqrt(T(0.5) + T(0.5) * abs(least(greatest(cosine, T(-1)), T(1))));
-    const T small = sine / (large + large);
+    const T greater = sqrt(T(0.5) + T(0.5) * abs(least(greatest(cosine, T(-1)), T(1))));
+    const T lesser = sine / (greater + greater);
     const auto acute = cosine >= T(0);
-    return {select(acute, small, large), select(acute, large, small)};
+    return {select(acute, lesser, greater), select(acute, greater, lesser)};
 }
 
 /// Rotation about x, y or z by an angle in radians (right-handed).
