@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gait/core/quaternion.hpp>
+#include <gait/core/scalar.hpp>
+
+namespace gait {
+
+/// Where a sole lies: the point on the ground under the ankle, which way the toes point, how the ground is tilted.
+template <class T = float>
+struct Footprint {
+    vec3<T> place{T(0), T(0), T(0)};  ///< [m] in the frame of its owner
+    SinCos<T> yaw{T(0), T(1)};        ///< turn to the left of +z: the toes point to (sin, 0, cos)
+    T normal_x{};                     ///< [1] ground normal; its y is positive and follows
+    T normal_z{};                     ///< [1]
+};
+
+/// A yaw as sine and cosine from a direction over the ground.
+///
+/// Degenerate  a direction without a horizontal part gives `fallback`.
+template <class T>
+[[nodiscard]] inline SinCos<T> yaw_of(const vec3<T>& direction, const SinCos<T>& fallback = {T(0), T(1)}) noexcept {
+    const T square = direction.x * direction.x + direction.z * direction.z;
+    const auto usable = square > T(scalar_t<T>(1e-12));
+    const T scale = T(1) / sqrt(select(usable, square, T(1)));
+    return {select(usable, direction.x * scale, fallback.sin), select(usable, direction.z * scale, fallback.cos)};
+}
+
+template <class T>
+[[nodiscard]] constexpr SinCos<T> opposite(const SinCos<T>& angle) noexcept {
+    return {-angle.sin, angle.cos};
+}
+
+/// `v` turned to the left about y.
+template <class T>
+[[nodiscard]] constexpr vec3<T> turn(const SinCos<T>& yaw, const vec3<T>& v) noexcept {
+    return {v.x * yaw.cos + v.z * yaw.sin, v.y, v.z * yaw.cos - v.x * yaw.sin};
+}
+
+/// Blend of two yaws, at unit length.
+template <class T>
+[[nodiscard]] inline SinCos<T> lerp_yaw(const SinCos<T>& a, const SinCos<T>& b, const T& t) noexcept {
+    const vec3<T> mixed(lerp(a.sin, b.sin, t), T(0), lerp(a.cos, b.cos, t));
+    return yaw_of(mixed, b);
+}
+
+/// A footprint part of the way to another.
+template <class T>
+[[nodiscard]] inline Footprint<T> lerp(const Footprint<T>& a, const Footprint<T>& b, const T& t) noexcept {
+    return {lerp(a.place, b.place, t), lerp_yaw(a.yaw, b.yaw, t), lerp(a.normal_x, b.normal_x, t),
+            lerp(a.normal_z, b.normal_z, t)};
+}
+
+template <class T>
+[[nodiscard]] constexpr Footprint<T> select(const mask_t<T>& mask, const Footprint<T>& a,
+                                            const Footprint<T>& b) noexcept {
+    return {select<T>(mask, a.place, b.place),
+            {select(mask, a.yaw.sin, b.yaw.sin), select(mask, a.yaw.cos, b.yaw.cos)},
+            select(mask, a.normal_x, b.normal_x),
+            select(mask, a.normal_z, b.normal_z)};
+}
+
+/// The footprint as seen from a root that stands at `origin` and faces `yaw`.
+template <class T>
+[[nodiscard]] constexpr Footprint<T> to_root(const Footprint<T>& print, const vec3<T>& origin,
+                                             const SinCos<T>& yaw) noexcept {
+    const SinCos<T> back = opposite(yaw);
+    const vec3<T> normal = turn(back, vec3<T>(print.normal_x, T(0), print.normal_z));
+    return {turn(back, print.place - origin), add_angles(print.yaw, back), normal.x, normal.z};
+}
+
+/// Axes of a sole that lies on its footprint: x to the left, y out of the ground, z to the toes.
+template <class T>
+struct SoleFrame {
+    vec3<T> x{T(1), T(0), T(0)};
+    vec3<T> y{T(0), T(1), T(0)};
+    vec3<T> z{T(0), T(0), T(1)};
+};
+
+template <class T>
+[[nodiscard]] inline SoleFrame<T> sole_frame(const Footprint<T>& print) noexcept {
+    const T up = safe_sqrt(T(1) - print.normal_x * print.normal_x - print.normal_z * print.normal_z);
+    const vec3<T> y(print.normal_x, up, print.normal_z);
+    const vec3<T> toes(print.yaw.sin, T(0), print.yaw.cos);
+    const vec3<T> z = normalize_or<T>(toes - y * glm::dot(toes, y), toes);
+    return {glm::cross(y, z), y, z};
+}
+
+}  // namespace gait

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gait/core/cycle_trig.hpp>
+#include <gait/core/scalar.hpp>
+#include <gait/cycle/leg_phase.hpp>
+#include <gait/foot/footprint.hpp>
+
+namespace gait {
+
+/// How a body moves, as far as it can be told now.
+template <class T>
+struct Course {
+    vec3<T> position{T(0), T(0), T(0)};      ///< [m]
+    SinCos<T> yaw{T(0), T(1)};               ///< facing
+    vec3<T> velocity{T(0), T(0), T(0)};      ///< [m/s] over the ground
+    vec3<T> acceleration{T(0), T(0), T(0)};  ///< [m/s^2] over the ground, smoothed and bounded
+    T turn_rate{};                           ///< [rad/s] of facing and velocity together, left positive
+};
+
+/// Average of a unit vector turning from angle 0 to angle a: sin(a) / a ahead and (1 - cos(a)) / a to the left.
+///
+/// Degenerate  a == 0 is (0, 1), reached without a step.
+template <class T>
+[[nodiscard]] inline SinCos<T> mean_direction(const T& radians) noexcept {
+    // The chord of an arc points along half its angle; its length is sin(a/2) / (a/2), a series good to 1e-7 to 1.5 rad.
+    const T half = radians * T(0.5);
+    const T h2 = half * half;
+    const T chord = T(1) - h2 * (T(1.0 / 6) - h2 * (T(1.0 / 120) - h2 * T(1.0 / 5040)));
+    const SinCos<T> along = sincos_cycles(radians_to_cycles(half));
+    return {chord * along.sin, chord * along.cos};
+}
+
+/// The course `time` later: constant turn rate and acceleration, in closed form.
+///
+/// Domain      time >= 0 [s]; |turn_rate * time| <= 1.5 rad is followed, larger turns are held at it.
+/// Invariant   braking stops the body but does not send it back.
+template <class T>
+[[nodiscard]] inline Course<T> predict(const Course<T>& now, const T& time) noexcept {
+    const T angle = clamp(now.turn_rate * time, T(-1.5), T(1.5));
+    const T speed_square = glm::dot(now.velocity, now.velocity);
+    const T braking = -glm::dot(now.acceleration, now.velocity);  // [m^2/s^3]
+    const auto stops = braking * time > speed_square;
+    const T moving_time = select(stops, speed_square / select(stops, braking, T(1)), time);
+    const vec3<T> mean_velocity = now.velocity + now.acceleration * (moving_time * T(0.5));
+    Course<T> later = now;
+    later.position = now.position + turn(mean_direction(angle), mean_velocity) * moving_time;
+    const SinCos<T> turned = sincos_cycles(radians_to_cycles(angle));
+    later.yaw = add_angles(now.yaw, turned);
+    later.velocity = turn(turned, now.velocity + now.acceleration * moving_time);
+    return later;
+}
+
+/// Where a foot should land: beside the hip at the moment of landing, ahead by the half of the stance still to come,
+/// so that the hip passes over it at mid stance.
+///
+/// Domain      `at_landing` predicted; stance_time >= 0 [s]; `side` [m] from the body's line, left positive.
+/// Invariant   on a straight course at the style's own speed: ahead by cycle length * duty / 2.
+/// Source      [walker]
+template <class T>
+[[nodiscard]] inline Footprint<T> landing_print(const Course<T>& at_landing, const T& stance_time, const T& side,
+                                                const T& most_ahead) noexcept {
+    const T half_time = stance_time * T(0.5);
+    const T angle = clamp(at_landing.turn_rate * half_time, T(-0.5), T(0.5));
+    const SinCos<T> mid_turn = sincos_cycles(radians_to_cycles(angle));
+    const SinCos<T> yaw = add_angles(at_landing.yaw, mid_turn);
+    const vec3<T> ahead = turn(mean_direction(angle), at_landing.velocity) * half_time;
+    const T way = length<T>(ahead);
+    const T shorten = select(way > most_ahead, most_ahead / select(way > T(0), way, T(1)), T(1));
+    Footprint<T> print;
+    print.place = at_landing.position + ahead * shorten + turn(yaw, vec3<T>(side, T(0), T(0)));
+    print.yaw = yaw;
+    return print;
+}
+
+/// A landing place moved so far outward that the foot stays on its own side of the other one.
+///
+/// Domain      `least_apart` [m] between the two ankles' foot-points, across the toes' direction.
+template <class T>
+[[nodiscard]] constexpr Footprint<T> keep_apart(Footprint<T> print, const Footprint<T>& other_foot, Leg leg,
+                                                const T& least_apart) noexcept {
+    const vec3<T> outward = turn(print.yaw, vec3<T>(side_sign<T>(leg), T(0), T(0)));
+    const T apart = glm::dot(print.place - other_foot.place, outward);
+    print.place = print.place + outward * greatest(least_apart - apart, T(0));
+    return print;
+}
+
+}  // namespace gait

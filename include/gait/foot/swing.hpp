@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gait/core/easing.hpp>
+#include <gait/core/scalar.hpp>
+
+namespace gait {
+
+/// Share of the way still to go that a foot covers while its swing progress runs from `from` to `to`.
+///
+/// Repeated over a swing it gives the eased path to a landing place that does not move, and bends towards one that
+/// does, without a jump; the landing place is reached exactly at progress 1.
+///
+/// Domain      0 <= from <= to <= 1.
+/// Degenerate  from == 1: 1, the foot is there.
+template <class T>
+[[nodiscard]] constexpr T swing_share(const T& from, const T& to) noexcept {
+    const T left = T(1) - ease(from);
+    const auto moving = left > T(0) && to < T(1);
+    return select(moving, T(1) - (T(1) - ease(to)) / select(moving, left, T(1)), T(1));
+}
+
+/// Height of the swing arc: 0 to 1 to 0, with flat ends and a broad top.
+///
+/// Domain      swing progress in [0, 1].
+/// Invariant   no vertical speed at lift-off and landing.
+template <class T>
+[[nodiscard]] constexpr T swing_arc(const T& u) noexcept {
+    return ease(T(4) * u * (T(1) - u));
+}
+
+}  // namespace gait
