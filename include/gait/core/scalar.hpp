@@ -84,8 +84,8 @@ template <std::floating_point T>
 }
 
 template <std::floating_point T>
-[[nodiscard]] constexpr T abs(T x) noexcept {
-    return x < T(0) ? -x : x;
+[[nodiscard]] inline T abs(T x) noexcept {
+    return std::abs(x);
 }
 
 /// Square root of a number that rounding may have pushed below zero: those give 0.

@@ -18,8 +18,9 @@ template <class T>
     const vec3<T> wanted = normalize_or<T>(to_target, forward);
     const quat<T> full = shortest_rotation<T>(forward, wanted, up);
     // Half angles: cos(limit / 2) from cos(limit); where the full turn is larger, keep its axis and shorten it.
-    const T limit_cos = safe_sqrt(T(0.5) + T(0.5) * clamp(least_cosine, T(-1), T(1)));
-    const T limit_sin = safe_sqrt(T(1) - limit_cos * limit_cos);
+    const T cosine = clamp(least_cosine, T(-1), T(1));
+    const T limit_cos = sqrt(T(0.5) + T(0.5) * cosine);
+    const T limit_sin = sqrt(T(0.5) - T(0.5) * cosine);
     const T sine = length<T>(vec3<T>(full.x, full.y, full.z));
     const auto too_far = abs(full.w) < limit_cos;
     const T scale = select(too_far, limit_sin / select(sine > T(0), sine, T(1)), T(1));

@@ -60,50 +60,34 @@ template <class T>
     return angle_of(bend.sin, -bend.cos);
 }
 
-/// Bend side from a pole: the middle joint goes towards `pole` (a direction, any length).
-///
-/// Degenerate  within 1e-3 rad of the limb's line the pole says nothing; then `spare_side` decides, see below.
-template <class T>
-[[nodiscard]] inline vec3<T> bend_from_pole(const vec3<T>& direction, const vec3<T>& pole,
-                                            const vec3<T>& spare_side) noexcept;
-
 /// Bend side from the joint's own side axis: the hinge. A knee with side axis +x on a leg pointing down bends to +z.
 ///
-/// Degenerate  side axis along the limb: a perpendicular of the library's choice.
+/// Degenerate  side axis zero or within 1e-3 rad of the limb's line: a perpendicular of the library's choice.
 template <class T>
 [[nodiscard]] inline vec3<T> bend_from_side(const vec3<T>& direction, const vec3<T>& side) noexcept {
-    const vec3<T> spare = select<T>(abs(direction.x) < T(0.9), vec3<T>(T(1), T(0), T(0)), vec3<T>(T(0), T(0), T(1)));
-    const vec3<T> any = normalize_or<T>(glm::cross(direction, spare), vec3<T>(T(0), T(0), T(1)));
-    const vec3<T> bend = glm::cross(direction, normalize_or<T>(side, spare));
-    const auto usable = glm::dot(bend, bend) > T(scalar_t<T>(1e-6));
-    return normalize_or<T>(select<T>(usable, bend, any), any);
+    return glm::cross(direction, direction_across<T>(direction, side, any_perpendicular<T>(direction)));
 }
 
+/// Bend side from a pole: the middle joint goes towards `pole` (a direction, any length).
+///
+/// Degenerate  pole zero or within 1e-3 rad of the limb's line, where it says nothing: as `bend_from_side` of
+///             `spare_side`.
 template <class T>
 [[nodiscard]] inline vec3<T> bend_from_pole(const vec3<T>& direction, const vec3<T>& pole,
                                             const vec3<T>& spare_side) noexcept {
-    const vec3<T> unit = normalize_or<T>(pole, direction);
-    const vec3<T> bend = unit - direction * glm::dot(direction, unit);
-    const auto usable = glm::dot(bend, bend) > T(scalar_t<T>(1e-6));
-    const vec3<T> spare = bend_from_side<T>(direction, spare_side);
-    const vec3<T> side = normalize_or<T>(select<T>(usable, bend, spare), spare);
-    return side - direction * glm::dot(direction, side);  // a short `bend` is not perpendicular to rounding
+    return direction_across<T>(direction, pole, bend_from_side<T>(direction, spare_side));
 }
 
 /// Bend side of the limb as it came in: `root`, `middle`, `end` of the input pose, carried over to the new direction.
 ///
-/// Degenerate  an input that is straight to within 1e-4 of its length has no side; then `spare_side` decides.
+/// Degenerate  an input that is straight to within 1e-3 rad at the root has no side: that of `spare_side` is carried.
 template <class T>
 [[nodiscard]] inline vec3<T> bend_from_pose(const vec3<T>& direction, const vec3<T>& root, const vec3<T>& middle,
                                             const vec3<T>& end, const vec3<T>& spare_side) noexcept {
     const vec3<T> line = normalize_or<T>(end - root, direction);
-    const vec3<T> arm = middle - root;
-    const vec3<T> out = arm - line * glm::dot(line, arm);
-    const auto bent = glm::dot(out, out) > T(scalar_t<T>(1e-8)) * glm::dot(arm, arm);
-    const vec3<T> spare = bend_from_side<T>(line, spare_side);
-    const vec3<T> bend = normalize_or<T>(select<T>(bent, out, spare), spare);
+    const vec3<T> bend = direction_across<T>(line, middle - root, bend_from_side<T>(line, spare_side));
     const vec3<T> carried = shortest_rotation<T>(line, direction, bend) * bend;
-    return normalize_or<T>(carried - direction * glm::dot(direction, carried), spare);
+    return carried - direction * glm::dot(direction, carried);
 }
 
 /// Unit direction from root to target.
