@@ -40,4 +40,4 @@
 
 #include "use.hpp"
 
-bool hostile_macros() { return use<float>() && use<double>(); }
+bool hostile_macros() { return walks<float>() && walks<double>(); }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "use.hpp"
 
-#include <gait/gait.hpp>
+bool walks_elsewhere();
 
-int main() { return use<float>() && use<double>() ? 0 : 1; }
+int main() { return walks<float>() && walks<double>() && walks_elsewhere() ? 0 : 1; }

@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: MIT
+#include "use.hpp"
+
+bool walks_elsewhere() { return walks<float>(); }
