@@ -139,6 +139,16 @@ TEST_SUITE("examples_support/asc_grid") {
               "f:6: expected 1000000 x 1000000 heights, found 1");
     }
 
+    TEST_CASE("any damaged byte is read or refused, never worse") {
+        const std::string whole = header + "1 2 3\n4 5 -9999\n";
+        for (std::size_t i = 0; i < whole.size(); ++i)
+            for (const char damage : {'\0', '\n', '-', '9', 'n', '\xFF'}) {
+                std::string damaged = whole;
+                damaged[i] = damage;
+                (void)refused(damaged);
+            }
+    }
+
     TEST_CASE("the real terrain has the measured size, heights and slopes") {
         const auto path = find_data("terrain/derived/SainteHelens_crop129.asc");
         if (!path) return;

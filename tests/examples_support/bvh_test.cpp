@@ -172,6 +172,15 @@ TEST_SUITE("examples_support/bvh") {
         }
     }
 
+    TEST_CASE("any damaged byte is read or refused, never worse") {
+        for (std::size_t i = 0; i < small.size(); ++i)
+            for (const char damage : {'\0', '\n', '-', '9', '}', '\xFF'}) {
+                std::string damaged = small;
+                damaged[i] = damage;
+                (void)refused(damaged);
+            }
+    }
+
     TEST_CASE("files that are no BVH are refused") {
         CHECK(refused("") == "f: expected HIERARCHY, the first word of a BVH file, found the end of the file");
         CHECK(refused("t,x,z\n0,0,0\n") == "f:1:1: expected HIERARCHY, the first word of a BVH file, found `t,x,z`");

@@ -70,8 +70,18 @@ TEST_SUITE("examples_support/trc") {
         CHECK(refused("\t2\t", "\t3\t") == "f:4: expected Frame#, Time and 3 names of markers, found 4 words");
         CHECK(refused("\t 2000", "\t2,0") == "f:7:14: expected a number for L.Heel, found `2,0`");
         CHECK(refused("0.050", "") == "f:7:3: expected a time, found the end of the line");
+        CHECK(refused("4\t0.050", "4\n5\t0") == "f:7:2: expected a time, found the end of the line");
         CHECK(refused("\t6\n", "\t6\t7\n") == "f:7: expected no more than 8 cells");
         CHECK(refused(small.substr(small.find("4\t0.05")), "") == "f: expected at least one frame");
+    }
+
+    TEST_CASE("any damaged byte is read or refused, never worse") {
+        for (std::size_t i = 0; i < small.size(); ++i)
+            for (const char damage : {'\0', '\n', '-', '9', '}', '\xFF'}) {
+                std::string damaged = small;
+                damaged[i] = damage;
+                (void)refusal([&] { (void)parse_trc("f", damaged); });
+            }
     }
 
     TEST_CASE("real trials have the measured sizes and heights") {

@@ -73,7 +73,7 @@ inline void split_at_tabs(std::string_view line, std::vector<std::string_view>& 
 
     while (in.next_filled_line()) {
         detail::split_at_tabs(in.line(), cells);
-        cells.resize(std::max(cells.size(), 2 + 3 * markers));
+        cells.resize(std::max(cells.size(), 2 + 3 * markers), in.line().substr(in.line().size()));
         for (std::size_t i = 2 + 3 * markers; i < cells.size(); ++i)
             if (!cells[i].empty()) in.fail_line("no more than " + std::to_string(2 + 3 * markers) + " cells");
         const auto fail_cell = [&](std::size_t i, std::string_view expected) {
