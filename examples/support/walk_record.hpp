@@ -62,7 +62,7 @@ struct Footstep {
     glm::dvec3 place{0};   ///< [m]  world
 };
 
-/// Heights of the ground on a square grid; NaN where nothing is known.
+/// Heights of the ground on a square grid; NaN where nothing is known. Left empty, the ground is level.
 struct GroundPatch {
     double x = 0;                  ///< [m]  world, of the first sample
     double z = 0;                  ///< [m]  world, of the first sample
@@ -115,10 +115,10 @@ inline std::vector<Part> parts_of(const Walk& walk) {
 
 /// Samples the ground along the way of the root, as far as `margin` [m] to each side.
 ///
-/// `height(x, z)` returns std::optional<double>, empty where there is no ground.
+/// `height(point)` returns std::optional<double>, empty where there is no ground; the point's y is the root's there.
 /// The cells grow beyond `cell` [m] where the patch would have more than `most` samples.
 template <class Height>
-GroundPatch sample_ground(const std::vector<Frame>& frames, Height&& height, double margin = 2.5,
+GroundPatch sample_ground(const std::vector<Frame>& frames, Height&& height, double margin = 3,
                           double cell = 0.1, std::size_t most = 200'000) {
     GroundPatch patch;
     if (frames.empty()) return patch;
@@ -149,11 +149,10 @@ GroundPatch sample_ground(const std::vector<Frame>& frames, Height&& height, dou
         for (int k = first(last.z, patch.z); k < patch.nz && patch.z + k * patch.cell <= last.z + margin; ++k)
             for (int i = first(last.x, patch.x); i < patch.nx && patch.x + i * patch.cell <= last.x + margin; ++i) {
                 const std::size_t at = static_cast<std::size_t>(k) * nx + static_cast<std::size_t>(i);
-                const double x = patch.x + i * patch.cell;
-                const double z = patch.z + k * patch.cell;
-                if (asked[at] || std::hypot(x - last.x, z - last.z) > margin) continue;
+                const glm::dvec3 point(patch.x + i * patch.cell, last.y, patch.z + k * patch.cell);
+                if (asked[at] || glm::distance(point, last) > margin) continue;
                 asked[at] = true;
-                if (const std::optional<double> y = height(x, z)) patch.heights[at] = *y;
+                if (const std::optional<double> y = height(point)) patch.heights[at] = *y;
             }
     }
     return patch;

@@ -8,7 +8,7 @@ class Surface {
     this.width = this.height = 0;
     this.seen = true;
     new ResizeObserver(() => { this.fit(); changed(); }).observe(canvas);
-    new IntersectionObserver(([entry]) => { this.seen = entry.isIntersecting; if (this.seen) changed(); }).observe(canvas);
+    new IntersectionObserver((entries) => { this.seen = entries[entries.length - 1].isIntersecting; if (this.seen) changed(); }).observe(canvas);
   }
 
   fit() {
@@ -23,42 +23,51 @@ class Surface {
 
   begin() {
     this.ctx.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
+    this.ctx.clearRect(0, 0, this.width, this.height);
     return this.ctx;
   }
 }
 
-function fillSky(ctx, width, height, colours) {
-  const sky = ctx.createLinearGradient(0, 0, 0, height);
-  sky.addColorStop(0, colours['sky-top']);
-  sky.addColorStop(1, colours['sky-low']);
-  ctx.fillStyle = sky;
-  ctx.fillRect(0, 0, width, height);
+// The walker from its right side, on a strip of ground that is cut open in front of it.
+function drawSide(surface, walk, now, colours) {
+  const { width, height } = surface;
+  const { size } = walk;
+  const camera = followingCamera(surface, walk, now, { turn: 0, pitch: 0.12, level: 0.84, share: 0.68 });
+  const half = 0.5 * width / camera.scale + 0.2 * size;
+  const box = { left: -half, right: half, far: -1.1 * size, near: 0.3 * size };
+  const ctx = surface.begin();
+  const edges = drawGround(ctx, camera, walk.ground, colours, box, { step: half / 40, rows: 14, haze: 0.85 });
+  drawSoil(ctx, edges, colours, height);
+  drawWalker(ctx, camera, walk, now, colours, box);
 }
 
-// A view of the walker from the ground's level or a little above; the camera goes along with it.
-function drawStanding(surface, walk, now, colours, { turn, pitch, ground, grow }) {
-  const { width, height } = surface;
+// The walker from any side and from above, on a round piece of ground.
+function drawOblique(surface, walk, now, colours, { turn, pitch }) {
+  const camera = followingCamera(surface, walk, now, { turn, pitch, level: 0.72, share: 0.64 });
+  const radius = Math.min(1.4 * walk.size, 0.56 * surface.width / camera.scale);
+  const box = { left: -radius, right: radius, far: -radius, near: radius };
   const ctx = surface.begin();
-  const size = walk.size;
-  const scale = Math.min(height * grow / size, width * 0.52 / size);
-  const camera = new Camera({
-    azimuth: now.cameraYaw + turn, pitch, scale,
+  drawGround(ctx, camera, walk.ground, colours, box, { step: radius / 32, rows: 48, rim: radius });
+  drawWalker(ctx, camera, walk, now, colours, box, 0.86 * radius);
+}
+
+// `level` is where the root is, and `share` how much of the height the body takes.
+function followingCamera({ width, height }, walk, now, { turn, pitch, level, share }) {
+  return new Camera({
+    azimuth: now.cameraYaw + turn, pitch,
+    scale: Math.min(height * share, width * 0.55) / walk.size,
     target: [now.root[0], now.cameraY, now.root[2]],
-    x: width / 2, y: height * ground,
+    x: width / 2, y: height * level,
   });
-  const half = width / 2 / scale;
-  const far = -(height * ground / scale + size) / Math.sin(pitch);
-  const near = pitch < 0.2 ? 0.3 * size : (height * (1 - ground) / scale + size) / Math.sin(pitch);
-  const box = { left: -half - 0.2 * size, right: half + 0.2 * size, far: Math.max(far, -1.6 * half), near: Math.min(near, 1.6 * half) };
-  if (pitch < 0.2) box.far = -1.1 * size;
-  const step = Math.max(walk.ground.cell, (box.right - box.left) / 60);
-  fillSky(ctx, width, height, colours);
-  drawGround(ctx, camera, walk.ground, colours, { ...box, step, soil: height + 1 });
-  drawGrid(ctx, camera, walk.ground, colours, box, niceStep(size / 4));
+}
+
+// What is on the ground and above it, inside `box` and `rim` metres round the walker; the ground has been drawn.
+function drawWalker(ctx, camera, walk, now, colours, box, rim = Infinity) {
   const inside = (x, z) => {
     const [s, d] = [camera.across(x, z), camera.towards(x, z)];
-    return s > box.left && s < box.right && d > box.far && d < box.near;
+    return s > box.left && s < box.right && d > box.far && d < box.near && Math.hypot(s, d) < rim;
   };
+  drawGrid(ctx, camera, walk.ground, colours, box, inside, niceStep(walk.size / 4));
   drawTrace(ctx, camera, walk, now, colours, inside);
   drawFootprints(ctx, camera, walk, now, colours, inside);
   drawShadow(ctx, camera, walk, now);
@@ -86,22 +95,19 @@ function drawFromAbove(surface, walk, now, colours, picture, whole) {
   const span = [high[0] - low[0] + 2 * walk.size, high[1] - low[1] + 2 * walk.size];
   const azimuth = span[1] >= span[0] === width >= height ? 0 : Math.PI / 2;
   const [across, down] = azimuth === 0 ? [span[1], span[0]] : span;
-  const scale = whole ? Math.min(width / across, height / down) : Math.min(width, height) / (2.2 * walk.size);
+  const scale = whole ? Math.min(width / across, height / down) : Math.min(width, height) / (1.6 * walk.size);
   const target = whole ? [(low[0] + high[0]) / 2, 0, (low[1] + high[1]) / 2] : [now.root[0], 0, now.root[2]];
   const camera = new Camera({ azimuth, pitch: Math.PI / 2, scale, target, x: width / 2, y: height / 2 });
-  ctx.fillStyle = colours['sky-low'];
-  ctx.fillRect(0, 0, width, height);
-  drawGroundFromAbove(ctx, camera, walk.ground, picture);
   const [halfAcross, halfDown] = [width / 2 / scale + walk.size, height / 2 / scale + walk.size];
-  if (!whole) {
-    drawGrid(ctx, camera, walk.ground, colours, { left: -halfAcross, right: halfAcross, far: -halfDown, near: halfDown }, niceStep(walk.size / 4));
-  }
+  const box = { left: -halfAcross, right: halfAcross, far: -halfDown, near: halfDown };
+  drawGroundFromAbove(ctx, camera, walk.ground, colours, picture);
   const inside = (x, z) => Math.abs(camera.across(x, z)) < halfAcross && Math.abs(camera.towards(x, z)) < halfDown;
+  drawGrid(ctx, camera, walk.ground, colours, box, inside, niceStep(Math.max(walk.size / 4, halfAcross / 20)));
   drawTrace(ctx, camera, walk, now, colours, inside);
   drawFootprints(ctx, camera, walk, now, colours, inside);
-  drawLandings(ctx, camera, walk, now, colours);
   if (scale * walk.size > 50) {
     drawShadow(ctx, camera, walk, now);
+    drawLandings(ctx, camera, walk, now, colours);
     drawBody(ctx, camera, walk, now, colours);
   } else {
     drawMarker(ctx, camera, now, colours);
@@ -131,6 +137,7 @@ class Player {
     this.playing = false;
     this.whole = false;
     this.asked = false;
+    this.look = { turn: 0.85, pitch: 0.55 };
     this.colours = palette();
     const changed = () => this.redraw();
     const surface = (id) => new Surface(document.getElementById(id), changed);
@@ -250,17 +257,30 @@ class Player {
       this.element('whole').setAttribute('aria-pressed', String(this.whole));
       this.redraw();
     });
+    // A button clicked with the mouse gives the keys back to the page: Space then plays.
+    document.addEventListener('click', ({ detail, target }) => { if (detail) target.closest('button')?.blur(); });
     for (const button of document.querySelectorAll('[data-rate]')) {
       button.addEventListener('click', () => this.setRate(Number(button.dataset.rate)));
     }
 
     const { canvas } = this.chart;
-    const scrub = (event) => this.seek(this.charts.timeAt(event.clientX - canvas.getBoundingClientRect().left));
+    let span;
+    const scrub = (event) => this.seek(this.charts.timeAt(event.clientX - canvas.getBoundingClientRect().left, span));
     canvas.addEventListener('pointerdown', (event) => {
       canvas.setPointerCapture(event.pointerId);
+      span = this.charts.spanAt(event.clientY - canvas.getBoundingClientRect().top, this.time);
       scrub(event);
     });
     canvas.addEventListener('pointermove', (event) => { if (canvas.hasPointerCapture(event.pointerId)) scrub(event); });
+
+    const { canvas: round } = this.oblique;
+    round.addEventListener('pointerdown', (event) => round.setPointerCapture(event.pointerId));
+    round.addEventListener('pointermove', (event) => {
+      if (!round.hasPointerCapture(event.pointerId)) return;
+      this.look.turn += 0.01 * event.movementX;
+      this.look.pitch = clamp(this.look.pitch + 0.01 * event.movementY, 0.1, 1.5);
+      this.redraw();
+    });
 
     const choice = this.element('walk-choice');
     this.element('choice').hidden = this.walks.length < 2;
@@ -322,8 +342,8 @@ class Player {
     const { walk, colours } = this;
     if (!walk.count) return;
     const now = walk.at(this.time);
-    if (this.side.seen) drawStanding(this.side, walk, now, colours, { turn: 0, pitch: 0.12, ground: 0.84, grow: 0.68 });
-    if (this.oblique.seen) drawStanding(this.oblique, walk, now, colours, { turn: 0.85, pitch: 0.42, ground: 0.76, grow: 0.62 });
+    if (this.side.seen) drawSide(this.side, walk, now, colours);
+    if (this.oblique.seen) drawOblique(this.oblique, walk, now, colours, this.look);
     if (this.top.seen) drawFromAbove(this.top, walk, now, colours, this.picture, this.whole);
     if (this.chart.seen) this.drawCharts();
     this.showNow(now);
@@ -346,14 +366,14 @@ class Player {
     const ctx = chart.begin();
     ctx.clearRect(0, 0, chart.width, chart.height);
     ctx.drawImage(this.still, 0, 0, chart.width, chart.height);
-    charts.drawPlayhead(ctx, this.time, colours);
+    charts.drawMoving(ctx, this.walk.at(this.time), colours);
   }
 
   showNow(now) {
     const scrub = this.element('scrub');
     scrub.value = this.time;
     scrub.setAttribute('aria-valuetext', `${this.time.toFixed(1)} of ${this.walk.end.toFixed(1)} seconds`);
-    this.element('clock').textContent = `${this.time.toFixed(2)} / ${this.walk.end.toFixed(2)} s`;
+    this.element('clock').textContent = `${this.time.toFixed(2)} / ${this.walk.end.toFixed(1)} s`;
     const show = (id, value, digits) => { this.element(id).textContent = Number.isFinite(value) ? value.toFixed(digits) : '-'; };
     show('now-speed', now.speed, 2);
     show('now-cadence', now.cadence, 0);

@@ -8,6 +8,7 @@ function palette() {
   const colours = Object.fromEntries(names.map((name) => [name, colour(name)]));
   colours.sides = [colours.middle, colours.left, colours.right];
   colours.legs = (leg) => (leg % 2 === 0 ? colours.left : colours.right);
+  colours.slopes = slopeTones(colours);
   return colours;
 }
 
@@ -19,6 +20,14 @@ function rgb(hex) {
 function blend(a, b, f) {
   const [p, q] = [rgb(a), rgb(b)];
   return `#${p.map((x, i) => Math.round(mix(x, q[i], f)).toString(16).padStart(2, '0')).join('')}`;
+}
+
+// Colours of the ground by [haze][slope]: from near to far, and from turned away from the light to turned to it.
+function slopeTones(colours) {
+  return Array.from({ length: 9 }, (_, haze) => Array.from({ length: 33 }, (_, i) => {
+    const tone = i < 16 ? blend(colours['ground-dim'], colours.ground, i / 16) : blend(colours.ground, colours['ground-lit'], (i - 16) / 16);
+    return blend(tone, colours['sky-low'], haze / 8);
+  }));
 }
 
 // Looks along the horizontal direction that has `azimuth` to its right on the screen, from `pitch` above.
@@ -71,28 +80,19 @@ function tracePolygon(path, points) {
   path.closePath();
 }
 
-// The ground within a rectangle round the camera's target, as strips from the far one to the near one, and the
-// cut through it below the near edge.
-function drawGround(ctx, camera, ground, colours, { left, right, far, near, step, soil }) {
-  const snap = (offset, value) => Math.ceil((value + offset) / step) * step - offset;
-  const offsetAcross = camera.target[0] * camera.right[0] + camera.target[2] * camera.right[1];
+// The ground within a rectangle round the camera's target, as `rows` strips from the far one to the near one,
+// with a point every `step` metres along them. `haze` is how much the far edge is lost in the sky; beyond `rim` metres
+// from the target there is none.
+// Returns the near edge, in pieces where the ground has gaps.
+function drawGround(ctx, camera, ground, colours, { left, right, far, near }, { step, rows, haze = 0, rim = Infinity }) {
+  const offset = camera.target[0] * camera.right[0] + camera.target[2] * camera.right[1];
   const across = [];
-  for (let s = snap(offsetAcross, left); s <= right; s += step) across.push(s);
-  const rows = Math.max(2, Math.round((near - far) / step));
-  const lit = Array.from({ length: 33 }, (_, i) => (i < 16
-    ? blend(colours['ground-dim'], colours.ground, i / 16)
-    : blend(colours.ground, colours['ground-lit'], (i - 16) / 16)));
-
+  for (let s = Math.ceil((left + offset) / step) * step - offset; s <= right; s += step) across.push(s);
   const row = (towards) => across.map((s) => {
     const [x, z] = camera.ground(s, towards);
-    const y = ground.height(x, z);
-    return { x: camera.x + camera.scale * s, y: camera.screenY(x, y, z), h: y };
+    const h = ground.height(x, z);
+    return { x: camera.x + camera.scale * s, y: camera.screenY(x, h, z), h, tone: ground.light(x, z) };
   });
-  const shade = (a, b, i) => {
-    const along = (a[Math.min(i + 1, a.length - 1)].h - a[Math.max(i - 1, 0)].h) / (2 * step);
-    const deep = (b[i].h - a[i].h) * rows / (near - far);
-    return clamp(Math.round(16 + 34 * (-0.8 * along + 0.9 * deep)), 0, 32);
-  };
   const runs = (line) => {
     const found = [];
     for (let i = 0; i < line.length; ++i) {
@@ -106,37 +106,44 @@ function drawGround(ctx, camera, ground, colours, { left, right, far, near, step
   let back = row(far);
   for (let r = 1; r <= rows; ++r) {
     const front = row(mix(far, near, r / rows));
-    const fade = 0.85 * (1 - r / rows) ** 2;
+    const tones = colours.slopes[Math.round(8 * haze * (1 - r / rows) ** 2)];
     for (const [i, k] of runs(front.map((p, n) => ({ h: p.h + back[n].h })))) {
       const paint = ctx.createLinearGradient(front[i].x, 0, front[k].x, 0);
       for (let n = i; n <= k; ++n) {
-        const tone = lit[shade(back, front, n)] ?? colours.ground;
-        paint.addColorStop((n - i) / (k - i), blend(tone, colours['sky-low'], fade));
+        const tone = 0.5 * (back[n].tone + front[n].tone);
+        const alpha = clamp(3.5 * (1 - Math.hypot(across[n], mix(far, near, (r - 0.5) / rows)) / rim), 0, 1);
+        paint.addColorStop((n - i) / (k - i), tones[Math.round(32 * tone)] + Math.round(255 * alpha).toString(16).padStart(2, '0'));
       }
       ctx.fillStyle = paint;
       ctx.beginPath();
       for (let n = i; n <= k; ++n) ctx.lineTo(back[n].x, back[n].y);
-      for (let n = k; n >= i; --n) ctx.lineTo(front[n].x, front[n].y + 0.7);
+      for (let n = k; n >= i; --n) ctx.lineTo(front[n].x, front[n].y + (rim < Infinity ? 0.3 : 0.7));
       ctx.fill();
     }
     back = front;
   }
-  for (const [i, k] of runs(back)) {
-    const top = Math.min(...back.slice(i, k + 1).map((p) => p.y));
-    const paint = ctx.createLinearGradient(0, top, 0, Math.max(soil, top + 1));
+  return runs(back).map(([i, k]) => back.slice(i, k + 1));
+}
+
+// The cut through the ground below its near edge, down to `bottom` on the screen.
+function drawSoil(ctx, edges, colours, bottom) {
+  for (const edge of edges) {
+    const top = Math.min(...edge.map((p) => p.y));
+    const paint = ctx.createLinearGradient(0, top, 0, Math.max(bottom, top + 1));
     paint.addColorStop(0, colours.soil);
     paint.addColorStop(1, colours['soil-deep']);
     ctx.fillStyle = paint;
     ctx.beginPath();
-    for (let n = i; n <= k; ++n) ctx.lineTo(back[n].x, back[n].y);
-    ctx.lineTo(back[k].x, soil);
-    ctx.lineTo(back[i].x, soil);
+    for (const p of edge) ctx.lineTo(p.x, p.y);
+    ctx.lineTo(edge[edge.length - 1].x, bottom);
+    ctx.lineTo(edge[0].x, bottom);
     ctx.fill();
   }
 }
 
-// Lines of the world's grid on the ground, one every `every` metres, inside the same rectangle.
-function drawGrid(ctx, camera, ground, colours, { left, right, far, near }, every) {
+// Lines of the world's grid on the ground, one every `every` metres, within the same rectangle and where `inside`
+// says so.
+function drawGrid(ctx, camera, ground, colours, { left, right, far, near }, inside, every) {
   const corners = [[left, far], [right, far], [right, near], [left, near]].map(([s, d]) => camera.ground(s, d));
   ctx.strokeStyle = colours.mesh;
   ctx.lineWidth = 1;
@@ -149,12 +156,10 @@ function drawGrid(ctx, camera, ground, colours, { left, right, far, near }, ever
       let drawn = false;
       for (let along = begin; along <= end; along += every / 5) {
         const [x, z] = axis === 0 ? [line, along] : [along, line];
-        const s = camera.across(x, z);
-        const d = camera.towards(x, z);
         const y = ground.height(x, z);
-        const inside = s >= left && s <= right && d >= far && d <= near && !Number.isNaN(y);
-        if (inside) ctx[drawn ? 'lineTo' : 'moveTo'](camera.x + camera.scale * s, camera.screenY(x, y, z));
-        drawn = inside;
+        const shown = inside(x, z) && !Number.isNaN(y);
+        if (shown) ctx[drawn ? 'lineTo' : 'moveTo'](camera.screenX(x, z), camera.screenY(x, y, z));
+        drawn = shown;
       }
     }
   }
@@ -168,28 +173,21 @@ function groundPicture(ground, colours) {
   canvas.height = Math.max(1, ground.nz);
   const ctx = canvas.getContext('2d');
   const image = ctx.createImageData(canvas.width, canvas.height);
-  const { nx, nz, cell, heights: h } = ground;
-  let [low, high] = [Infinity, -Infinity];
-  for (const y of h) if (!Number.isNaN(y)) { low = Math.min(low, y); high = Math.max(high, y); }
-  const relief = Math.max(high - low, 0.3);
-  const tones = ['ground-dim', 'ground', 'ground-lit'].map((name) => rgb(colours[name]));
-  for (let k = 0; k < nz; ++k) {
-    for (let i = 0; i < nx; ++i) {
-      const at = k * nx + i;
-      if (Number.isNaN(h[at])) continue;
-      const slope = (a, b) => { const d = (h[a] - h[b]) / cell; return Number.isNaN(d) ? 0 : d; };
-      const light = slope(at + (i < nx - 1 ? 1 : 0), at) + slope(at + (k < nz - 1 ? nx : 0), at);
-      const tone = clamp(0.25 + 1.5 * (h[at] - low) / relief / 2 * 1.2 + 1.1 * light, 0, 2);
-      const [a, b] = tone < 1 ? [tones[0], tones[1]] : [tones[1], tones[2]];
-      for (let c = 0; c < 3; ++c) image.data[4 * at + c] = mix(a[c], b[c], tone < 1 ? tone : tone - 1);
-      image.data[4 * at + 3] = 255;
-    }
-  }
+  const tones = colours.slopes[0].map(rgb);
+  ground.tones.forEach((tone, at) => {
+    if (Number.isNaN(tone)) return;
+    image.data.set([...tones[Math.round(32 * tone)], 255], 4 * at);
+  });
   ctx.putImageData(image, 0, 0);
   return canvas;
 }
 
-function drawGroundFromAbove(ctx, camera, ground, picture) {
+function drawGroundFromAbove(ctx, camera, ground, colours, picture) {
+  if (!ground.heights.length) {
+    ctx.fillStyle = colours.ground;
+    ctx.fillRect(0, 0, 2 * camera.x, 2 * camera.y);
+    return;
+  }
   const origin = [camera.screenX(ground.x, ground.z), camera.screenY(ground.x, 0, ground.z)];
   const c = camera.scale * ground.cell;
   const [rx, rz] = camera.right;
@@ -200,20 +198,18 @@ function drawGroundFromAbove(ctx, camera, ground, picture) {
   ctx.restore();
 }
 
-// Sole of a plant on the ground under it, as two hulls: the whole, and the heel's end of it.
+// Outline of a planted sole on the ground under it; level where that falls away, as at the edge of a stair.
 function footprint(camera, walk, plant) {
   const { heel, toe, width } = walk.sole;
   const [sin, cos] = [Math.sin(plant.heading), Math.cos(plant.heading)];
   const round = [[-heel + 0.36 * width, 0.36 * width], [toe - 0.5 * width, 0.5 * width], [toe - 0.85 * width, 0.5 * width]];
   const points = round.flatMap(([ahead, radius]) => circle.map(([c, s]) => {
     const [u, v] = [ahead + radius * c, radius * s];
-    const x = plant.x + u * sin + v * cos;
-    const z = plant.z + u * cos - v * sin;
-    const y = walk.ground.height(x, z);
-    const near = Math.abs(y - plant.y) < 0.1 * walk.size ? y : plant.y;
-    return [camera.screenX(x, z), camera.screenY(x, near, z)];
+    const [x, z] = [plant.x + u * sin + v * cos, plant.z + u * cos - v * sin];
+    return { x, z, y: walk.ground.height(x, z), away: Math.hypot(u, v) };
   }));
-  return convexHull(points);
+  const lies = points.every(({ y, away }) => Math.abs(y - plant.y) < 0.8 * away + 0.01 * walk.size);
+  return convexHull(points.map(({ x, y, z }) => [camera.screenX(x, z), camera.screenY(x, lies ? y : plant.y, z)]));
 }
 
 function drawFootprints(ctx, camera, walk, now, colours, visible) {
@@ -225,8 +221,8 @@ function drawFootprints(ctx, camera, walk, now, colours, visible) {
     tracePolygon(ctx, footprint(camera, walk, plant));
     ctx.globalAlpha = standing ? 0.85 : coming ? 0.5 : 0.45;
     ctx.fillStyle = ctx.strokeStyle = colours.legs(plant.leg);
-    ctx.lineWidth = 1.2;
-    if (coming) { ctx.setLineDash([3, 3]); ctx.stroke(); ctx.setLineDash([]); } else ctx.fill();
+    ctx.lineWidth = 1;
+    if (coming) ctx.stroke(); else ctx.fill();
   }
   ctx.globalAlpha = 1;
 }
@@ -236,7 +232,7 @@ function drawLandings(ctx, camera, walk, now, colours, last = 0.5) {
   for (const step of walk.footsteps) {
     const age = (now.time - step.time) / last;
     if (!step.landing || !(age >= 0 && age < 1)) continue;
-    const radius = camera.scale * walk.size * mix(0.06, 0.2, 1 - (1 - age) ** 2);
+    const radius = camera.scale * walk.size * mix(0.05, 0.13, 1 - (1 - age) ** 2);
     ctx.globalAlpha = 0.7 * (1 - age);
     ctx.strokeStyle = colours.legs(step.leg);
     ctx.lineWidth = 2;
@@ -287,32 +283,50 @@ function drawShadow(ctx, camera, walk, now) {
   ctx.fill();
 }
 
-// Every part of the body as the outline of its spheres, from the farthest to the nearest.
+// The body, part by part from the farthest to the nearest, each as the outline of its spheres. Parts of one side
+// that share a joint run into each other without an edge between them.
 function drawBody(ctx, camera, walk, now, colours) {
   const { joints } = now;
+  const outline = Math.max(0.8, 0.008 * walk.size * camera.scale);
+  const spheres = walk.joints.map(({ radius }, j) => {
+    const [x, y, z] = joints.subarray(3 * j, 3 * j + 3);
+    return { x: camera.screenX(x, z), y: camera.screenY(x, y, z), depth: camera.depth(x, y, z), r: camera.scale * radius };
+  });
+  const mean = (parts) => parts.reduce((sum, part) => sum + part.depth, 0) / Math.max(1, parts.length);
   const parts = walk.parts.map((part) => {
-    const spheres = part.joints.map((j) => {
-      const [x, y, z] = joints.subarray(3 * j, 3 * j + 3);
-      return { x: camera.screenX(x, z), y: camera.screenY(x, y, z), depth: camera.depth(x, y, z), r: camera.scale * walk.joints[j].radius };
-    });
-    return { spheres, side: part.side, depth: spheres.reduce((sum, s) => sum + s.depth, 0) / spheres.length };
+    const own = part.joints.map((j) => spheres[j]);
+    const path = new Path2D();
+    tracePolygon(path, convexHull(own.flatMap((s) => circle.map(([c, n]) => [s.x + s.r * c, s.y + s.r * n]))));
+    const light = new Path2D();
+    tracePolygon(light, convexHull(own.flatMap((s) => circle.map(([c, n]) => [s.x + s.r * (0.5 * c - 0.24), s.y + s.r * (0.5 * n - 0.3)]))));
+    return { ...part, path, light, depth: mean(own) };
+  });
+  const paints = colours.sides.map((base, side) => {
+    const behind = mean(parts) - mean(parts.filter((part) => part.side === side));
+    return blend(base, colours['sky-low'], clamp(2.2 * behind * camera.rise / walk.size, 0, 0.3));
   });
   parts.sort((a, b) => a.depth - b.depth);
   ctx.lineJoin = 'round';
-  for (const { spheres, side, depth } of parts) {
-    const hull = convexHull(spheres.flatMap((s) => circle.map(([c, n]) => [s.x + s.r * c, s.y + s.r * n])));
-    const [ys, xs] = [hull.map((p) => p[1]), hull.map((p) => p[0])];
-    const base = colours.sides[side];
-    const paint = ctx.createLinearGradient(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys));
-    paint.addColorStop(0, blend(base, '#ffffff', 0.16));
-    paint.addColorStop(1, blend(base, '#0a1018', 0.16));
-    ctx.beginPath();
-    tracePolygon(ctx, hull);
-    ctx.strokeStyle = colours.outline;
-    ctx.lineWidth = Math.max(1, 0.012 * walk.size * camera.scale);
-    ctx.stroke();
-    ctx.fillStyle = paint;
-    ctx.fill();
-  }
+  ctx.lineWidth = 2 * outline;
+  ctx.strokeStyle = colours.outline;
+  parts.forEach((part, n) => {
+    ctx.stroke(part.path);
+    ctx.fillStyle = paints[part.side];
+    ctx.fill(part.path);
+    for (const other of parts.slice(0, n)) {
+      if (other.side !== part.side) continue;
+      for (const j of part.joints) {
+        if (!other.joints.includes(j)) continue;
+        ctx.save();
+        ctx.clip(other.path);
+        ctx.beginPath();
+        ctx.arc(spheres[j].x, spheres[j].y, spheres[j].r + 2 * outline + 1, 0, 2 * Math.PI);
+        ctx.fill();
+        ctx.restore();
+      }
+    }
+    ctx.fillStyle = 'rgba(255, 255, 255, 0.1)';
+    ctx.fill(part.light);
+  });
 }
 

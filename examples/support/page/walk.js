@@ -7,23 +7,41 @@ function numbers(base64, Type) {
 const mix = (a, b, f) => a + (b - a) * f;
 const clamp = (x, low, high) => Math.min(Math.max(x, low), high);
 
-// Square patch of heights. Outside it, and where it has no sample, the height is NaN.
+// Square patch of heights. Outside it, and where it has no sample, the height is NaN. No patch is level ground.
 class Ground {
   constructor(data) {
     Object.assign(this, data);
     const steps = numbers(data.heights, Int16Array);
     this.heights = Float32Array.from(steps, (s) => (s === -32768 ? NaN : data.base + s * data.unit));
+    this.tones = this.shades();
   }
 
-  height(x, z) {
+  height(x, z) { return this.heights.length ? this.between(this.heights, x, z) : this.base; }
+
+  // How bright the ground is drawn, 0 to 1: high places and slopes turned to the light are brighter.
+  light(x, z) { return this.tones.length ? this.between(this.tones, x, z) : 0.5; }
+
+  between(values, x, z) {
     const u = (x - this.x) / this.cell;
     const v = (z - this.z) / this.cell;
     const i = Math.floor(u);
     const k = Math.floor(v);
     if (!(i >= 0 && k >= 0 && i < this.nx - 1 && k < this.nz - 1)) return NaN;
     const at = k * this.nx + i;
-    const h = this.heights;
-    return mix(mix(h[at], h[at + 1], u - i), mix(h[at + this.nx], h[at + this.nx + 1], u - i), v - k);
+    return mix(mix(values[at], values[at + 1], u - i), mix(values[at + this.nx], values[at + this.nx + 1], u - i), v - k);
+  }
+
+  shades() {
+    const { nx, cell, heights: h } = this;
+    let [low, high] = [Infinity, -Infinity];
+    for (const y of h) if (!Number.isNaN(y)) { low = Math.min(low, y); high = Math.max(high, y); }
+    const relief = Math.max(high - low, 0.3);
+    const slope = (a, b) => (h[a] - h[b]) / cell || 0;
+    return h.map((y, at) => {
+      const column = at % nx;
+      const light = slope(at + (column < nx - 1 ? 1 : 0), column ? at - 1 : at) + slope(at + nx, at - nx);
+      return clamp(0.5 + 0.4 * (y - (low + high) / 2) / relief + 0.35 * light, 0, 1);
+    });
   }
 }
 
