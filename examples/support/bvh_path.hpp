@@ -131,7 +131,8 @@ namespace detail {
     return 1;
 }
 
-/// The way of the root over the ground, y up, from t = 0, scaled so that the legs have `target_leg_length` [m].
+/// The way of the root over the ground and the facing of the hips, y up, from t = 0, scaled so that the legs have
+/// `target_leg_length` [m].
 ///
 /// Recordings come in unknown units and axes: the scale is taken from the legs, the up axis from the motion.
 /// `file` is the name for messages.
@@ -147,9 +148,13 @@ namespace detail {
 
     const glm::dmat3 to_metres = to_y_up(up_axis(bvh, *legs)) * (target_leg_length / length);
     GroundPath path;
+    std::vector<BvhTransform> world;
     for (std::size_t i = first; i < bvh.frame_count(); ++i) {
-        const glm::dvec3 root = to_metres * local_transform(bvh.joints[0], bvh.frame(i)).position;
-        path.push_back({static_cast<double>(i - first) * bvh.frame_time, root.x, root.z});
+        world_transforms(bvh, bvh.frame(i), world);
+        const glm::dvec3 root = to_metres * world[0].position;
+        const auto hip = [&](const BvhLeg& leg) { return to_metres * world[leg.hip].position; };
+        path.push_back({static_cast<double>(i - first) * bvh.frame_time, root.x, root.z,
+                        facing_yaw(hip((*legs)[0]), hip((*legs)[1]))});
     }
     return path;
 }

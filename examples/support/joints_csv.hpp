@@ -66,14 +66,15 @@ struct JointsClip {
     return parse_joints_csv(path, load_file(path));
 }
 
-/// The way of the middle of the two hips over the ground; `file` is the name for messages.
+/// The way of the middle of the two hips over the ground, and their facing; `file` is the name for messages.
 [[nodiscard]] inline GroundPath joints_ground_path(const std::string& file, const JointsClip& clip) {
     const std::optional<std::size_t> left = clip.find("l_hip"), right = clip.find("r_hip");
     if (!left || !right) throw FileError(file, 1, 0, "points l_hip and r_hip");
     GroundPath path;
     for (std::size_t i = 0; i < clip.times.size(); ++i) {
-        const glm::dvec3 middle = 0.5 * (clip.position(i, *left) + clip.position(i, *right));
-        path.push_back({clip.times[i], middle.x, middle.z});
+        const glm::dvec3 left_hip = clip.position(i, *left), right_hip = clip.position(i, *right);
+        const glm::dvec3 middle = 0.5 * (left_hip + right_hip);
+        path.push_back({clip.times[i], middle.x, middle.z, facing_yaw(left_hip, right_hip)});
     }
     return path;
 }

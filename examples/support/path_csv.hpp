@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cmath>
 #include <cstddef>
+#include <limits>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
+
+#include <glm/vec3.hpp>
 
 #include "csv_rows.hpp"
 
@@ -13,13 +17,21 @@ namespace gait_files {
 
 /// A place on the ground and when to be there. y is up; a path turns to the left from +z to +x.
 struct PathPoint {
-    double t = 0.0;  ///< [s]
-    double x = 0.0;  ///< [m]
-    double z = 0.0;  ///< [m]
+    double t = 0.0;                                         ///< [s]
+    double x = 0.0;                                         ///< [m]
+    double z = 0.0;                                         ///< [m]
+    double yaw = std::numeric_limits<double>::quiet_NaN();  ///< [rad]  facing, from +z to the left; NaN: not known
 };
 
 /// Places in the order of time: at least two, each later than the one before.
 using GroundPath = std::vector<PathPoint>;
+
+/// Yaw of a body whose hip joints are at two places, y up; NaN where neither is beside the other. [rad]
+[[nodiscard]] inline double facing_yaw(const glm::dvec3& left_hip, const glm::dvec3& right_hip) noexcept {
+    const double ahead = left_hip.x - right_hip.x;  // to the left is +x where ahead is +z
+    const double left = right_hip.z - left_hip.z;
+    return ahead == 0.0 && left == 0.0 ? std::numeric_limits<double>::quiet_NaN() : std::atan2(left, ahead);
+}
 
 /// Reads a table of t, x, z [s, m, m] that is already in memory; `file` is its name for messages.
 ///

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "../../examples/support/joints_csv.hpp"
 
+#include <cmath>
+#include <numbers>
 #include <string>
 
 #include <doctest/doctest.h>
@@ -33,6 +35,15 @@ TEST_SUITE("examples_support/joints_csv") {
         CHECK(path[1].t == 0.5);
         CHECK(path[1].x == 8.5);
         CHECK(path[1].z == 10.5);
+    }
+
+    TEST_CASE("the facing is from the hips: across them, turning to the left from +z to +x") {
+        const GroundPath path = joints_ground_path(
+            "f", parse_joints_csv("f", header + "0,1,0,0,-1,0,0\n1,0,0,-1,0,0,1\n2,-1,0,-1,1,0,1\n3,0,1,0,0,0,0\n"));
+        CHECK(path[0].yaw == 0.0);
+        CHECK(within(path[1].yaw, std::numbers::pi / 2, 1e-15));
+        CHECK(within(path[2].yaw, 3 * std::numbers::pi / 4, 1e-15));
+        CHECK(std::isnan(path[3].yaw));
     }
 
     TEST_CASE("broken tables are refused") {
