@@ -13,6 +13,7 @@
 #include <gait/character/stepper.hpp>
 #include <gait/character/walker.hpp>
 #include <gait/character/walker_state.hpp>
+#include <gait/core/axis_rotation.hpp>
 #include <gait/core/cycle_trig.hpp>
 #include <gait/core/damping.hpp>
 #include <gait/core/easing.hpp>
@@ -23,6 +24,7 @@
 #include <gait/core/polynomial.hpp>
 #include <gait/core/quaternion.hpp>
 #include <gait/core/scalar.hpp>
+#include <gait/core/vector.hpp>
 #include <gait/cycle/leg_phase.hpp>
 #include <gait/cycle/stride.hpp>
 #include <gait/foot/foot_shape.hpp>

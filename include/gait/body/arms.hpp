@@ -3,16 +3,16 @@
 
 #include <gait/body/pelvis.hpp>
 #include <gait/core/scalar.hpp>
-#include <gait/cycle/leg_phase.hpp>
 #include <gait/style/gait_sample.hpp>
 
 namespace gait {
 
-/// Where the arm of a side is in its swing: 1 furthest back, -1 furthest forward. It goes against the leg of its side.
+/// Where the left arm is in its swing: 1 furthest back, -1 furthest forward. It goes against the left leg; the right arm
+/// has the negative.
 /// Source      [speed-driven], as every function of this file.
 template <class T>
-[[nodiscard]] inline T arm_wave(const GaitSample<T>& gait, const BodyPhase<T>& phase, Leg side) noexcept {
-    return side_sign<T>(side) * add_angles(phase.cycle, sincos_cycles(gait.arm_lead)).cos;
+[[nodiscard]] inline T arm_wave(const GaitSample<T>& gait, const BodyPhase<T>& phase) noexcept {
+    return add_angles(phase.cycle, sincos_cycles(gait.arm_lead)).cos;
 }
 
 /// Swing of the upper arm, positive back. [rad]

@@ -31,6 +31,7 @@ struct Footstep {
 template <class T = float>
 struct WalkerStep {
     WalkerState<T> state;
+    GaitSample<T> gait;  ///< what the walk is now; hand it to `sample_pose`
     std::array<Footstep<T>, leg_count> footsteps{};
     mask_t<T> refused{false};  ///< the input was not finite or absurd: the state is the one given, bit for bit
 };
@@ -193,14 +194,16 @@ template <class T, class S, class G>
     next.yaw = yaw_of(motion.facing, state.yaw);
     next.velocity = detail::horizontal<T>(motion.velocity);
     const SinCos<T> turned = add_angles(next.yaw, opposite(state.yaw));
-    const T follow = T(1) - damping_left(params.turn_smoothing, h);
+    const auto left = dampings_left<T, 5>(
+        {params.turn_smoothing, params.speed_smoothing, params.aim_smoothing, T(0.15F), T(0.05F)}, h);
+    const T follow = T(1) - left[0];
     const T turn_now = clamp(angle_of(turned.sin, turned.cos) / h, T(-8), T(8));
     next.turn_rate = settle(lerp(state.turn_rate, turn_now, follow));
     const vec3<T> push = detail::bounded<T>((next.velocity - state.velocity) / h, hip * T(12));
     next.acceleration = lerp<T>(state.acceleration, push, follow);
     next.acceleration = {settle(next.acceleration.x), T(0), settle(next.acceleration.z)};
     const T speed_now = length<T>(next.velocity);
-    next.speed = damp(state.speed, speed_now, params.speed_smoothing, h);
+    next.speed = speed_now + settle((state.speed - speed_now) * left[1]);
     const T idle = params.idle_speed * hip;
     const auto moves = speed_now > idle;
     const T along = next.velocity.x * next.yaw.sin + next.velocity.z * next.yaw.cos;
@@ -237,7 +240,7 @@ template <class T, class S, class G>
     const T right_edge = wrap_phase(gait.duty + T(0.5F));
     const T phase_from = select(left_goes, left_edge, select(right_goes, right_edge, state.phase));
     const T jump = phase_difference(phase_from, state.phase);
-    const T lag = (state.body_lag + jump) * damping_left(T(0.15F), h);
+    const T lag = (state.body_lag + jump) * left[3];
     next.body_lag = select(gait.activity > T(0), settle(lag - floor(lag + T(0.5F))), T(0));
 
     // How fast the phase runs: as the style says; never so slow that a foot hangs in the air; faster when a foot is
@@ -283,43 +286,42 @@ template <class T, class S, class G>
 
     // Where the feet are going, and the way there.
     const Course<T> course{next.position, next.yaw, next.velocity, next.acceleration, next.turn_rate};
-    const T stance_time = least(gait.duty / select(rate > T(0), rate, T(1)), T(1.5F));
-    const T aim = T(1) - damping_left(params.aim_smoothing, h);
+    const T period = T(1) / select(rate > T(0), rate, T(1));
+    const T stance_time = least(gait.duty * period, T(1.5F));
+    const T aim = T(1) - left[2];
     for (Leg which : {Leg::left, Leg::right}) {
         const detail::LegStep<T>& l = legs[index_of(which)];
         const LegState<T>& from = state.leg(which);
         LegState<T>& to = next.legs[index_of(which)];
 
-        const T progress = select(l.lifted || l.landed, select(l.landed, T(1), T(0)),
-                                  from.progress + l.progress_gain);
+        const T progress_from = select(l.lifted, T(0), from.progress);
+        const T progress = select(l.landed, T(1), select(l.lifted, T(0), from.progress + l.progress_gain));
         to.progress = select(l.swinging, progress, T(0));
         to.swinging = select(l.swinging, T(1), T(0));
-
-        const T time_left = select(l.lifted, (T(1) - gait.duty) / select(rate > T(0), rate, T(1)),
-                                   (T(1) - progress) / l.progress_gain * h);
+        const T time_left = select(l.lifted, (T(1) - gait.duty) * period, (T(1) - progress) / l.progress_gain * h);
         const auto in_air = l.swinging || l.landed;
-        const Course<T> at_landing = predict(course, least(time_left, T(1)));
-        Footprint<T> wanted = landing_print(at_landing, stance_time, params.body.foot_side * side_sign<T>(which),
-                                            params.most_ahead * hip);
-        wanted = keep_apart(wanted, next.legs[index_of(other(which))].target, which, params.body.foot.width * T(1.15F));
-        const T share = select(l.lifted, T(1), select(progress < params.aim_until, aim, T(0)));
-        Footprint<T> target = lerp(from.target, wanted, share);
-        target.place.y = next.position.y;
         if (any_of(in_air)) {
+            const Course<T> at_landing = predict(course, least(time_left, T(1)));
+            Footprint<T> wanted = landing_print(at_landing, stance_time, params.body.foot_side * side_sign<T>(which),
+                                                params.most_ahead * hip);
+            wanted = keep_apart(wanted, next.legs[index_of(other(which))].target, which,
+                                params.body.foot.width * T(1.15F));
+            const T share = select(l.lifted, T(1), select(progress < params.aim_until, aim, T(0)));
+            Footprint<T> target = lerp(from.target, wanted, share);
+            target.place.y = next.position.y;
             target = detail::on_ground(target, ground);
+            to.target = select<T>(in_air, target, from.target);
+            const Footprint<T> moved = lerp(from.print, to.target, swing_share(progress_from, progress));
+            to.print = select<T>(l.landed, to.target, select<T>(l.swinging, moved, from.print));
         }
-        to.target = select<T>(in_air, target, from.target);
-        const T covered = swing_share(select(l.lifted, T(0), from.progress), progress);
-        const Footprint<T> moved = lerp(from.print, to.target, covered);
-        to.print = select<T>(l.landed, to.target, select<T>(l.swinging, moved, from.print));
 
         // The pitch follows its goal; a jump of the goal is closed smoothly.
         const T stance_from = stance_progress(select(l.landed, T(0), l.phase_from), gait.duty);
         const T stance_to = stance_progress(wrap_phase(l.phase_to), gait.duty);
-        const T goal_from = select(l.swinging, swing_pitch(gait, select(l.lifted, T(0), from.progress)),
-                                   stance_pitch(gait, stance_from));
+        const T goal_from =
+            select(l.swinging, swing_pitch(gait, progress_from), stance_pitch(gait, stance_from));
         const T goal_to = select(l.swinging, swing_pitch(gait, progress), stance_pitch(gait, stance_to));
-        to.pitch = goal_to + settle((from.pitch - goal_from) * damping_left(T(0.05F), h));
+        to.pitch = goal_to + settle((from.pitch - goal_from) * left[4]);
 
         Footstep<T>& report = step.footsteps[index_of(which)];
         report.landed = l.landed && usable;
@@ -331,7 +333,11 @@ template <class T, class S, class G>
         report.time_to_landing = time_left;
         report.landing_place = to.target.place;
     }
-    step.state = select<T>(usable, next, state);
+    step.gait = gait;
+    if (!all_of(usable)) {
+        next = select<T>(usable, next, state);
+        step.gait = gait_now(next, params, style);
+    }
     return step;
 }
 

@@ -7,6 +7,7 @@
 #include <gait/character/advance.hpp>
 #include <gait/character/pose.hpp>
 #include <gait/character/walker_state.hpp>
+#include <gait/core/axis_rotation.hpp>
 #include <gait/foot/leg_chain.hpp>
 #include <gait/foot/swing.hpp>
 
@@ -33,106 +34,165 @@ template <class T>
     return T(1) - leg.swinging * air;
 }
 
+/// A foot as the root sees it.
+template <class T>
+[[nodiscard]] inline FootGoal<T> foot_goal(const WalkerState<T>& state, const LegState<T>& leg,
+                                           const GaitSample<T>& gait) noexcept {
+    FootGoal<T> goal;
+    goal.print = to_root(leg.print, state.position, state.yaw);
+    goal.lift = gait.clearance * swing_arc(leg.progress);
+    goal.rounding = T(0.3F) * leg.progress * (T(1) - leg.progress);
+    return goal;
+}
+
+/// Bend of the toes against the foot that keeps them flat on the ground while the heel is up, [rad].
+template <class T>
+[[nodiscard]] constexpr T toe_bend(const LegState<T>& leg) noexcept {
+    return -greatest(leg.pitch, T(0)) * (T(1) - smoothstep(T(0), T(0.5F), leg.progress));
+}
+
+/// Every hinge of the body by name: angles in, half angles out.
+template <class V>
+struct Hinges {
+    V hips_yaw, spine_pitch, chest_yaw, chest_pitch, gaze, nod, arm_out;
+    V left_swing, right_swing, left_fold, right_fold;
+    V left_foot, right_foot, left_toe, right_toe;
+};
+
+template <class T>
+[[nodiscard]] inline Hinges<SinCos<T>> half_turns_of(const Hinges<T>& a) noexcept {
+    // Sixteen, so that no register is left half empty.
+    const auto h = gait::half_turns_of<T, 16>({a.hips_yaw, a.spine_pitch, a.chest_yaw, a.chest_pitch, a.gaze, a.nod,
+                                               a.arm_out, a.left_swing, a.right_swing, a.left_fold, a.right_fold,
+                                               a.left_foot, a.right_foot, a.left_toe, a.right_toe, T(0)});
+    return {h[0], h[1], h[2], h[3], h[4], h[5], h[6], h[7], h[8], h[9], h[10], h[11], h[12], h[13], h[14]};
+}
+
+/// One leg of a pose, hip to toes. `J` is its thigh; shin, foot and toe follow.
+template <Joint J, class T>
+inline void pose_leg(Pose<T>& pose, const Body<T>& body, const TwoBoneParams<T>& bones, const vec3<T>& hip,
+                     const SinCos<T>& hips_half, const FootPlan<T>& plan, const SinCos<T>& toe_half) noexcept {
+    constexpr std::size_t thigh = index_of(J);
+    const LegPose<T> leg = solve_leg(bones, hip, plan, vec3<T>(T(0), T(0), T(1)));
+    pose.local[thigh] = about_y_then({-hips_half.sin, hips_half.cos}, leg.thigh);
+    pose.local[thigh + 1] = leg.shin_local;
+    pose.local[thigh + 2] = leg.foot_local;
+    pose.local[thigh + 3] = about_x(toe_half);
+    pose.position[thigh] = hip;
+    pose.position[thigh + 1] = leg.limb.middle;
+    pose.position[thigh + 2] = leg.limb.end;
+    pose.position[thigh + 3] =
+        leg.limb.end + z_axis(leg.foot) * body.foot.ball_length - y_axis(leg.foot) * body.foot.ankle_height;
+}
+
+/// One arm of a pose. `J` is its upper arm; forearm and hand follow.
+template <Joint J, class T>
+inline void pose_arm(Pose<T>& pose, const Body<T>& body, const quat<T>& chest, const vec3<T>& shoulder,
+                     const SinCos<T>& swing_half, const SinCos<T>& out_half, const SinCos<T>& fold_half) noexcept {
+    constexpr std::size_t arm = index_of(J);
+    const quat<T> upper = then_about_z(then_about_x(chest, swing_half), out_half);
+    const vec3<T> elbow = shoulder - y_axis(upper) * body.upper_arm;
+    pose.local[arm] = nod_then_tilt(swing_half, out_half);
+    pose.local[arm + 1] = about_x(fold_half);
+    pose.local[arm + 2] = identity_rotation<T>();
+    pose.position[arm] = shoulder;
+    pose.position[arm + 1] = elbow;
+    pose.position[arm + 2] = elbow - y_axis(then_about_x(upper, fold_half)) * body.forearm;
+}
+
 }  // namespace detail
 
 /// The whole body at the instant a state describes. A pure function of it: nothing is remembered from pose to pose.
 ///
-/// Domain      a state made with the same params and style.
+/// Domain      a state made with the same params; `gait` = `gait_now(state, params, style)`, as a step returns it.
 /// Invariant   bone lengths are the body's; the carrying point of a planted foot is on its footprint to rounding.
 /// Source      [speed-driven], [walker]
-template <class T, class S>
+template <class T>
 [[nodiscard]] inline Pose<T> sample_pose(const WalkerState<T>& state, const WalkerParams<T>& params,
-                                         const S& style) noexcept {
+                                         const GaitSample<T>& gait) noexcept {
     const Body<T>& body = params.body;
-    const GaitSample<T> gait = gait_now(state, params, style);
+    const LegState<T>& left = state.leg(Leg::left);
+    const LegState<T>& right = state.leg(Leg::right);
     const BodyPhase<T> phase = body_phase(wrap_phase(state.phase - state.body_lag), gait.duty, state.breath);
+    const T arm_wave_left = arm_wave(gait, phase);
+
+    detail::Hinges<T> angles;
+    angles.hips_yaw = pelvis_yaw(gait, phase);
+    angles.spine_pitch = spine_pitch(gait);
+    angles.chest_yaw = chest_yaw(gait, phase);
+    angles.chest_pitch = chest_pitch(gait, phase);
+    // Neck and head share the nod, and turn back what pelvis and chest turned: the gaze keeps its line.
+    angles.gaze = T(-0.5F) * (angles.hips_yaw + angles.chest_yaw);
+    angles.nod = T(0.5F) * head_pitch(gait, phase);
+    angles.arm_out = gait.arm_out * body.arm_spread;
+    angles.left_swing = shoulder_pitch(gait, arm_wave_left);
+    angles.right_swing = shoulder_pitch(gait, -arm_wave_left);
+    angles.left_fold = -elbow_fold(gait, arm_wave_left);
+    angles.right_fold = -elbow_fold(gait, -arm_wave_left);
+    angles.left_foot = left.pitch;
+    angles.right_foot = right.pitch;
+    angles.left_toe = detail::toe_bend(left);
+    angles.right_toe = detail::toe_bend(right);
+    const detail::Hinges<SinCos<T>> half = detail::half_turns_of(angles);
+
     Pose<T> pose;
     pose.root = state.position;
     pose.root_yaw = state.yaw;
-    const auto set = [&pose](Joint joint, const quat<T>& local, const vec3<T>& place) {
-        pose.local[index_of(joint)] = local;
-        pose.position[index_of(joint)] = place;
-    };
-
-    // Feet, as the root sees them.
-    std::array<FootGoal<T>, leg_count> goals;
-    std::array<SoleFrame<T>, leg_count> soles;
-    std::array<vec3<T>, leg_count> ankles;
-    for (std::size_t i = 0; i < leg_count; ++i) {
-        const LegState<T>& leg = state.legs[i];
-        FootGoal<T>& goal = goals[i];
-        goal.print = to_root(leg.print, state.position, state.yaw);
-        goal.pitch = sincos_cycles(radians_to_cycles(leg.pitch));
-        goal.lift = gait.clearance * swing_arc(leg.progress);
-        goal.rounding = T(0.3F) * leg.progress * (T(1) - leg.progress);
-        goal.toe_flat =
-            select(leg.pitch > T(0), T(1) - leg.swinging * smoothstep(T(0), T(0.5F), leg.progress), T(0));
-        soles[i] = sole_frame(goal.print);
-        ankles[i] = ankle_of(goal, soles[i], body.foot);
-    }
 
     // Hips: the style's height over both feet, sunk so far that standing legs reach.
-    const T support = T(0.5F) * (goals[0].print.place.y + goals[1].print.place.y);
-    const quat<T> hips = rotation_y(pelvis_yaw(gait, phase));
-    vec3<T> hips_place(hips_sway(gait, phase), support + hips_height(gait, phase, standing_hip_height(body)), T(0));
-    const vec3<T> hip_side = hips * vec3<T>(body.hip_half_width, T(0), T(0));
+    const FootGoal<T> left_goal = detail::foot_goal(state, left, gait);
+    const FootGoal<T> right_goal = detail::foot_goal(state, right, gait);
+    const FootPlan<T> left_plan = plan_foot(left_goal, half.left_foot, body.foot);
+    const FootPlan<T> right_plan = plan_foot(right_goal, half.right_foot, body.foot);
+    const T support = T(0.5F) * (left_goal.print.place.y + right_goal.print.place.y);
+    const SinCos<T> hips_yaw = double_angle(half.hips_yaw);
+    vec3<T> hips(hips_sway(gait, phase), support + hips_height(gait, phase, standing_hip_height(body)), T(0));
+    const vec3<T> hip_side(body.hip_half_width * hips_yaw.cos, T(0), -(body.hip_half_width * hips_yaw.sin));
     const T reach = planted_reach(body);
-    const T sink_left = detail::hips_sink<T>(hips_place + hip_side, ankles[0], reach);
-    const T sink_right = detail::hips_sink<T>(hips_place - hip_side, ankles[1], reach);
-    hips_place.y -= greatest(sink_left * detail::support_weight(state.legs[0]),
-                             sink_right * detail::support_weight(state.legs[1]));
-    set(Joint::hips, hips, hips_place);
+    const T sink_left = detail::hips_sink<T>(hips + hip_side, left_plan.ankle, reach);
+    const T sink_right = detail::hips_sink<T>(hips - hip_side, right_plan.ankle, reach);
+    hips.y -= greatest(sink_left * detail::support_weight(left), sink_right * detail::support_weight(right));
+    pose.local[index_of(Joint::hips)] = about_y(half.hips_yaw);
+    pose.position[index_of(Joint::hips)] = hips;
 
-    // Legs.
     const TwoBoneParams<T> bones = leg_bones(body);
-    const vec3<T> forward(T(0), T(0), T(1));
-    for (Leg which : {Leg::left, Leg::right}) {
-        const std::size_t i = index_of(which);
-        const auto joint = [which](Joint left, Joint right) { return which == Leg::left ? left : right; };
-        const vec3<T> hip = hips_place + hip_side * side_sign<T>(which);
-        const LegPose<T> leg = solve_leg(bones, hip, ankles[i], goals[i], soles[i], forward);
-        set(joint(Joint::left_thigh, Joint::right_thigh), conjugate(hips) * leg.thigh, hip);
-        set(joint(Joint::left_shin, Joint::right_shin), conjugate(leg.thigh) * leg.shin, leg.limb.middle);
-        set(joint(Joint::left_foot, Joint::right_foot), conjugate(leg.shin) * leg.foot, leg.limb.end);
-        const vec3<T> ball(T(0), -body.foot.ankle_height, body.foot.ball_length);
-        set(joint(Joint::left_toe, Joint::right_toe), conjugate(leg.foot) * leg.toe, leg.limb.end + leg.foot * ball);
-    }
+    detail::pose_leg<Joint::left_thigh, T>(pose, body, bones, hips + hip_side, half.hips_yaw, left_plan,
+                                           half.left_toe);
+    detail::pose_leg<Joint::right_thigh, T>(pose, body, bones, hips - hip_side, half.hips_yaw, right_plan,
+                                            half.right_toe);
 
-    // Spine and head.
-    const auto up = [](const T& y) { return vec3<T>(T(0), y, T(0)); };
-    const quat<T> spine_local = rotation_x(spine_pitch(gait));
-    const quat<T> spine = hips * spine_local;
-    const vec3<T> spine_place = hips_place + hips * up(body.waist);
-    set(Joint::spine, spine_local, spine_place);
-    const quat<T> chest_local = rotation_y(chest_yaw(gait, phase)) * rotation_x(chest_pitch(gait, phase));
-    const quat<T> chest = spine * chest_local;
-    const vec3<T> chest_place = spine_place + spine * up(body.spine);
-    set(Joint::chest, chest_local, chest_place);
-    // Neck and head share the nod, and turn back what pelvis and chest turned: the gaze keeps its line.
-    const T gaze = -(pelvis_yaw(gait, phase) + chest_yaw(gait, phase));
-    const quat<T> half_nod =
-        rotation_y(gaze * T(0.5F)) * rotation_x(head_pitch(gait, phase) * T(0.5F));
-    const vec3<T> neck_place = chest_place + chest * up(body.chest);
-    set(Joint::neck, half_nod, neck_place);
-    set(Joint::head, half_nod, neck_place + (chest * half_nod) * up(body.neck));
+    // Spine, neck, head.
+    const quat<T> spine = turn_then_nod(half.hips_yaw, half.spine_pitch);
+    const quat<T> chest = then_about_x(then_about_y(spine, half.chest_yaw), half.chest_pitch);
+    const quat<T> neck = then_about_x(then_about_y(chest, half.gaze), half.nod);
+    pose.local[index_of(Joint::spine)] = about_x(half.spine_pitch);
+    pose.local[index_of(Joint::chest)] = turn_then_nod(half.chest_yaw, half.chest_pitch);
+    pose.local[index_of(Joint::neck)] = turn_then_nod(half.gaze, half.nod);
+    pose.local[index_of(Joint::head)] = pose.rotation(Joint::neck);
+    const vec3<T> chest_up = y_axis(chest);
+    const vec3<T> spine_place(hips.x, hips.y + body.waist, hips.z);
+    const vec3<T> chest_place = spine_place + y_axis(spine) * body.spine;
+    const vec3<T> neck_place = chest_place + chest_up * body.chest;
+    pose.position[index_of(Joint::spine)] = spine_place;
+    pose.position[index_of(Joint::chest)] = chest_place;
+    pose.position[index_of(Joint::neck)] = neck_place;
+    pose.position[index_of(Joint::head)] = neck_place + y_axis(neck) * body.neck;
 
-    // Arms.
-    for (Leg side : {Leg::left, Leg::right}) {
-        const auto joint = [side](Joint left, Joint right) { return side == Leg::left ? left : right; };
-        const T wave = arm_wave(gait, phase, side);
-        const T out = gait.arm_out * body.arm_spread * side_sign<T>(side);
-        const quat<T> upper_local = rotation_x(shoulder_pitch(gait, wave)) * rotation_z(out);
-        const quat<T> fore_local = rotation_x(-elbow_fold(gait, wave));
-        const quat<T> upper = chest * upper_local;
-        const vec3<T> shoulder =
-            chest_place + chest * vec3<T>(body.shoulder_half_width * side_sign<T>(side), body.shoulder_height, T(0));
-        const vec3<T> elbow = shoulder - upper * up(body.upper_arm);
-        const vec3<T> wrist = elbow - (upper * fore_local) * up(body.forearm);
-        set(joint(Joint::left_upper_arm, Joint::right_upper_arm), upper_local, shoulder);
-        set(joint(Joint::left_forearm, Joint::right_forearm), fore_local, elbow);
-        set(joint(Joint::left_hand, Joint::right_hand), identity_rotation<T>(), wrist);
-    }
+    const vec3<T> shoulders = chest_place + chest_up * body.shoulder_height;
+    const vec3<T> shoulder_side = x_axis(chest) * body.shoulder_half_width;
+    detail::pose_arm<Joint::left_upper_arm, T>(pose, body, chest, shoulders + shoulder_side, half.left_swing,
+                                               half.arm_out, half.left_fold);
+    detail::pose_arm<Joint::right_upper_arm, T>(pose, body, chest, shoulders - shoulder_side, half.right_swing,
+                                                {-half.arm_out.sin, half.arm_out.cos}, half.right_fold);
     return pose;
+}
+
+/// The same, where the gait of the state is not at hand.
+template <class T, class S>
+    requires Style<S, T>
+[[nodiscard]] inline Pose<T> sample_pose(const WalkerState<T>& state, const WalkerParams<T>& params,
+                                         const S& style) noexcept {
+    return sample_pose(state, params, gait_now(state, params, style));
 }
 
 }  // namespace gait

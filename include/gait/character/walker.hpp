@@ -30,7 +30,7 @@ public:
     template <class G = FlatGround<T>>
     const WalkerStep<T>& step(const Motion<T>& motion, const G& ground = G{}, T dt = fixed_step<T>) {
         last_ = advance(last_.state, params_, style_, motion, ground, dt);
-        pose_ = sample_pose(last_.state, params_, style_);
+        pose_ = sample_pose(last_.state, params_, last_.gait);
         return last_;
     }
 
@@ -38,11 +38,13 @@ public:
     void restore(const WalkerState<T>& state) {
         last_ = WalkerStep<T>{};
         last_.state = state;
-        pose_ = sample_pose(state, params_, style_);
+        last_.gait = gait_now(state, params_, style_);
+        pose_ = sample_pose(state, params_, last_.gait);
     }
 
     [[nodiscard]] const Pose<T>& pose() const noexcept { return pose_; }
     [[nodiscard]] const WalkerState<T>& state() const noexcept { return last_.state; }
+    [[nodiscard]] const GaitSample<T>& gait() const noexcept { return last_.gait; }
     [[nodiscard]] const std::array<Footstep<T>, leg_count>& footsteps() const noexcept { return last_.footsteps; }
     [[nodiscard]] const WalkerParams<T>& params() const noexcept { return params_; }
     [[nodiscard]] const S& style() const noexcept { return style_; }

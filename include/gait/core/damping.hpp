@@ -4,6 +4,9 @@
 #include <gait/core/exponential.hpp>
 #include <gait/core/scalar.hpp>
 
+#include <array>
+#include <cstddef>
+
 namespace gait {
 
 /// Share of a gap that is left after `dt` of exponential approach: exp(-dt / time_constant).
@@ -14,6 +17,14 @@ template <class T>
 [[nodiscard]] inline T damping_left(const T& time_constant, const T& dt) noexcept {
     const auto instant = !(time_constant > T(0));
     return select(instant, T(0), exponential(-dt / select(instant, T(1), time_constant)));
+}
+
+/// `damping_left` of many time constants at once: one loop, which compilers turn into SIMD code.
+template <class T, std::size_t N>
+[[nodiscard]] inline std::array<T, N> dampings_left(const std::array<T, N>& time_constants, const T& dt) noexcept {
+    std::array<T, N> left;
+    for (std::size_t i = 0; i < N; ++i) left[i] = damping_left(time_constants[i], dt);
+    return left;
 }
 
 /// 0 where `x` is too small to matter (below 1e-9), else `x`. What decays must pass through here: on its way to 0 it

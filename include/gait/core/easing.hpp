@@ -21,7 +21,7 @@ template <class T>
 [[nodiscard]] constexpr T smoothstep(const T& from, const T& to, const T& x) noexcept {
     const T span = to - from;
     const auto flat = span == T(0);
-    const T t = saturate((x - from) / select(flat, T(1), span));
+    const T t = saturate((x - from) * (T(1) / select(flat, T(1), span)));  // the quotient folds where edges are constants
     return select(flat, select(x >= to, T(1), T(0)), ease(t));
 }
 

@@ -31,6 +31,17 @@ template <class T>
     return {select(acute, lesser, greater), select(acute, greater, lesser)};
 }
 
+/// The same for a direction (sine, cosine) of any size > 0: no division before the root.
+///
+/// Domain      size = sqrt(sine^2 + cosine^2).
+template <class T>
+[[nodiscard]] inline SinCos<T> half_angle_between(const T& sine, const T& cosine, const T& size) noexcept {
+    const T sum = size + abs(cosine);
+    const T scale = T(1) / sqrt(T(2) * size * sum);
+    const auto acute = cosine >= T(0);
+    return {select(acute, sine, sum) * scale, select(acute, sum, sine) * scale};
+}
+
 /// Rotation about x, y or z by an angle in radians (right-handed).
 template <class T>
 [[nodiscard]] inline quat<T> rotation_x(const T& radians) noexcept {
@@ -68,13 +79,6 @@ template <class T>
 template <class T>
 [[nodiscard]] constexpr T dot(const quat<T>& a, const quat<T>& b) noexcept {
     return a.w * b.w + a.x * b.x + a.y * b.y + a.z * b.z;
-}
-
-/// `q * rotation about x` and `* about y`, given the half-angle's sine and cosine: half the work of a full product.
-template <class T>
-[[nodiscard]] constexpr quat<T> then_about_x(const quat<T>& q, const SinCos<T>& half) noexcept {
-    return make_quat(q.w * half.cos - q.x * half.sin, q.x * half.cos + q.w * half.sin, q.y * half.cos + q.z * half.sin,
-                     q.z * half.cos - q.y * half.sin);
 }
 
 /// Straight blend of two rotations the short way round, at unit length. Equal to slerp at t = 0, 1/2 and 1.

@@ -61,6 +61,17 @@ template <class T>
     return select(a > b, a, b);
 }
 
+// The same for a single number, in the form compilers know as one instruction.
+template <std::floating_point T>
+[[nodiscard]] constexpr T least(const T& a, const T& b) noexcept {
+    return a < b ? a : b;
+}
+
+template <std::floating_point T>
+[[nodiscard]] constexpr T greatest(const T& a, const T& b) noexcept {
+    return a > b ? a : b;
+}
+
 /// `x` held within [low, high]. NaN becomes `low`.
 template <class T>
 [[nodiscard]] constexpr T clamp(const T& x, const T& low, const T& high) noexcept {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <gait/core/axis_rotation.hpp>
 #include <gait/core/quaternion.hpp>
 #include <gait/core/scalar.hpp>
 
@@ -69,21 +70,27 @@ template <class T>
     return {turn(back, print.place - origin), add_angles(print.yaw, back), normal.x, normal.z};
 }
 
-/// Axes of a sole that lies on its footprint: x to the left, y out of the ground, z to the toes.
+/// A sole that lies on its footprint: x to the left, y out of the ground, z to the toes.
 template <class T>
 struct SoleFrame {
+    quat<T> rotation{identity_rotation<T>()};
     vec3<T> x{T(1), T(0), T(0)};
     vec3<T> y{T(0), T(1), T(0)};
     vec3<T> z{T(0), T(0), T(1)};
 };
 
+/// The sole turned to its yaw, then tilted with the ground the shortest way.
 template <class T>
 [[nodiscard]] inline SoleFrame<T> sole_frame(const Footprint<T>& print) noexcept {
     const T up = safe_sqrt(T(1) - print.normal_x * print.normal_x - print.normal_z * print.normal_z);
-    const vec3<T> y(print.normal_x, up, print.normal_z);
-    const vec3<T> toes(print.yaw.sin, T(0), print.yaw.cos);
-    const vec3<T> z = normalize_or<T>(toes - y * glm::dot(toes, y), toes);
-    return {glm::cross(y, z), y, z};
+    const T scale = T(1) / sqrt(T(2) + T(2) * up);
+    const quat<T> tilt = make_quat((T(1) + up) * scale, print.normal_z * scale, T(0), -(print.normal_x * scale));
+    SoleFrame<T> sole;
+    sole.rotation = then_about_y(tilt, half_angle(print.yaw.sin, print.yaw.cos));
+    sole.x = x_axis(sole.rotation);
+    sole.y = {print.normal_x, up, print.normal_z};
+    sole.z = z_axis(sole.rotation);
+    return sole;
 }
 
 }  // namespace gait

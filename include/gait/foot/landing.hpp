@@ -18,17 +18,23 @@ struct Course {
     T turn_rate{};                           ///< [rad/s] of facing and velocity together, left positive
 };
 
-/// Average of a unit vector turning from angle 0 to angle a: sin(a) / a ahead and (1 - cos(a)) / a to the left.
-///
-/// Degenerate  a == 0 is (0, 1), reached without a step.
+/// A turn on the way: its half angle, and the chord of the arc as a share of its length.
 template <class T>
-[[nodiscard]] inline SinCos<T> mean_direction(const T& radians) noexcept {
-    // The chord of an arc points along half its angle; its length is sin(a/2) / (a/2), a series good to 1e-7 to 1.5 rad.
-    const T half = radians * T(0.5);
-    const T h2 = half * half;
-    const T chord = T(1) - h2 * (T(1.0 / 6) - h2 * (T(1.0 / 120) - h2 * T(1.0 / 5040)));
-    const SinCos<T> along = sincos_cycles(radians_to_cycles(half));
-    return {chord * along.sin, chord * along.cos};
+struct Arc {
+    SinCos<T> half{T(0), T(1)};  ///< of the angle turned; the chord points along it
+    T chord{T(1)};               ///< [1] sin(a/2) / (a/2)
+};
+
+/// Domain      |radians| <= 1.5; what is beyond is held there.
+/// Degenerate  0 is the straight way, reached without a step.
+/// Accuracy    chord within 1e-7.
+template <class T>
+[[nodiscard]] inline Arc<T> arc_of(const T& radians) noexcept {
+    using S = scalar_t<T>;
+    const T angle = clamp(radians, T(S(-1.5)), T(S(1.5)));
+    const T h2 = angle * angle * T(S(0.25));
+    const T chord = T(1) - h2 * (T(S(1) / S(6)) - h2 * (T(S(1) / S(120)) - h2 * T(S(1) / S(5040))));
+    return {half_turn_of(angle), chord};
 }
 
 /// The course `time` later: constant turn rate and acceleration, in closed form.
@@ -37,15 +43,15 @@ template <class T>
 /// Invariant   braking stops the body but does not send it back.
 template <class T>
 [[nodiscard]] inline Course<T> predict(const Course<T>& now, const T& time) noexcept {
-    const T angle = clamp(now.turn_rate * time, T(-1.5), T(1.5));
+    const Arc<T> arc = arc_of(now.turn_rate * time);
+    const SinCos<T> turned = double_angle(arc.half);
     const T speed_square = glm::dot(now.velocity, now.velocity);
     const T braking = -glm::dot(now.acceleration, now.velocity);  // [m^2/s^3]
     const auto stops = braking * time > speed_square;
     const T moving_time = select(stops, speed_square / select(stops, braking, T(1)), time);
-    const vec3<T> mean_velocity = now.velocity + now.acceleration * (moving_time * T(0.5));
+    const vec3<T> mean_velocity = now.velocity + now.acceleration * (moving_time * T(scalar_t<T>(0.5)));
     Course<T> later = now;
-    later.position = now.position + turn(mean_direction(angle), mean_velocity) * moving_time;
-    const SinCos<T> turned = sincos_cycles(radians_to_cycles(angle));
+    later.position = now.position + turn(arc.half, mean_velocity) * (arc.chord * moving_time);
     later.yaw = add_angles(now.yaw, turned);
     later.velocity = turn(turned, now.velocity + now.acceleration * moving_time);
     return later;
@@ -54,17 +60,18 @@ template <class T>
 /// Where a foot should land: beside the hip at the moment of landing, ahead by the half of the stance still to come,
 /// so that the hip passes over it at mid stance.
 ///
-/// Domain      `at_landing` predicted; stance_time >= 0 [s]; `side` [m] from the body's line, left positive.
+/// Domain      `at_landing` predicted; stance_time >= 0 [s]; `side` [m] from the body's line, left positive;
+///             `most_ahead` [m] >= 0.
 /// Invariant   on a straight course at the style's own speed: ahead by cycle length * duty / 2.
 /// Source      [walker]
 template <class T>
 [[nodiscard]] inline Footprint<T> landing_print(const Course<T>& at_landing, const T& stance_time, const T& side,
                                                 const T& most_ahead) noexcept {
-    const T half_time = stance_time * T(0.5);
-    const T angle = clamp(at_landing.turn_rate * half_time, T(-0.5), T(0.5));
-    const SinCos<T> mid_turn = sincos_cycles(radians_to_cycles(angle));
-    const SinCos<T> yaw = add_angles(at_landing.yaw, mid_turn);
-    const vec3<T> ahead = turn(mean_direction(angle), at_landing.velocity) * half_time;
+    using S = scalar_t<T>;
+    const T half_time = stance_time * T(S(0.5));
+    const Arc<T> arc = arc_of(clamp(at_landing.turn_rate * half_time, T(S(-0.5)), T(S(0.5))));
+    const SinCos<T> yaw = add_angles(at_landing.yaw, double_angle(arc.half));
+    const vec3<T> ahead = turn(arc.half, at_landing.velocity) * (arc.chord * half_time);
     const T way = length<T>(ahead);
     const T shorten = select(way > most_ahead, most_ahead / select(way > T(0), way, T(1)), T(1));
     Footprint<T> print;

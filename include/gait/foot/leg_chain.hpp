@@ -13,53 +13,83 @@ namespace gait {
 /// A foot at one instant, in the frame its leg is solved in.
 template <class T>
 struct FootGoal {
-    Footprint<T> print;        ///< flat sole
-    SinCos<T> pitch{T(0), T(1)};  ///< about the carrying point, positive toe down
-    T lift{};                  ///< [m] straight up, over the footprint
-    T rounding{};              ///< [1] see `ankle_offset`; 0 on the ground
-    T toe_flat{};              ///< [1] share of the pitch that the toes take back to stay on the ground
+    Footprint<T> print;  ///< flat sole
+    T lift{};            ///< [m] straight up, over the footprint
+    T rounding{};        ///< [1] see `ankle_offset`; 0 on the ground
 };
 
-/// A leg from hip to toes, rotations in the frame it was solved in. Rest: thigh and shin along -y, foot along +z.
+/// A foot goal laid out: the sole it stands on, its pitch about the carrying point (positive toe down), the ankle it
+/// asks for.
+template <class T>
+struct FootPlan {
+    SoleFrame<T> sole;
+    SinCos<T> half_pitch{T(0), T(1)};
+    vec3<T> ankle{T(0), T(0), T(0)};  ///< [m]
+};
+
+template <class T>
+[[nodiscard]] inline FootPlan<T> plan_foot(const FootGoal<T>& goal, const SinCos<T>& half_pitch,
+                                           const FootShape<T>& shape) noexcept {
+    FootPlan<T> plan;
+    plan.sole = sole_frame(goal.print);
+    plan.half_pitch = half_pitch;
+    const AnkleOffset<T> offset = ankle_offset(shape, double_angle(plan.half_pitch), goal.rounding);
+    plan.ankle = goal.print.place + plan.sole.y * offset.up + plan.sole.z * offset.forward;
+    plan.ankle.y += goal.lift;
+    return plan;
+}
+
+/// A leg from hip to toes. Rest: thigh and shin along -y, foot along +z.
 template <class T>
 struct LegPose {
     TwoBoneResult<T> limb;
-    quat<T> thigh{identity_rotation<T>()};
-    quat<T> shin{identity_rotation<T>()};
-    quat<T> foot{identity_rotation<T>()};
-    quat<T> toe{identity_rotation<T>()};
+    quat<T> thigh{identity_rotation<T>()};       ///< in the frame the leg was solved in
+    quat<T> foot{identity_rotation<T>()};        ///< in the frame the leg was solved in
+    quat<T> shin_local{identity_rotation<T>()};  ///< in the thigh's frame
+    quat<T> foot_local{identity_rotation<T>()};  ///< in the shin's frame
 };
 
-/// Where the ankle of a foot goal is.
+/// Rotation that lays -y along a limb and z to the side its middle joint bends to.
+///
+/// Domain      `direction` unit; `pole` any length: the middle joint goes to where it points.
+/// Degenerate  pole along the limb: the side that a limb pointing down has at rest, tilted with the limb. A limb that
+///             points straight up: half a turn about x first.
 template <class T>
-[[nodiscard]] inline vec3<T> ankle_of(const FootGoal<T>& goal, const SoleFrame<T>& sole,
-                                      const FootShape<T>& shape) noexcept {
-    const AnkleOffset<T> offset = ankle_offset(shape, goal.pitch, goal.rounding);
-    return goal.print.place + sole.y * offset.up + sole.z * offset.forward + vec3<T>(T(0), goal.lift, T(0));
+[[nodiscard]] inline quat<T> limb_rotation(const vec3<T>& direction, const vec3<T>& pole) noexcept {
+    using S = scalar_t<T>;
+    // From rest to the limb the shortest way, then about the limb.
+    const T w = T(1) - direction.y;
+    const auto up = w < T(S(1e-6));
+    const T scale = T(1) / sqrt(select(up, T(1), w + w));
+    const quat<T> arc = make_quat(select(up, T(0), w * scale), select(up, T(1), -direction.z * scale), T(0),
+                                  select(up, T(0), direction.x * scale));
+    const T side = glm::dot(x_axis(arc), pole);
+    const T front = glm::dot(z_axis(arc), pole);
+    const T square = side * side + front * front;
+    const auto clear = square > T(S(1e-6)) * glm::dot(pole, pole);
+    const T size = sqrt(select(clear, square, T(1)));
+    return then_about_y(arc, half_angle_between(select(clear, side, T(0)), select(clear, front, T(1)), size));
 }
 
 /// Leg to a foot goal: the knee goes to where body and toes point.
 ///
-/// Domain      `forward` unit: the body's; `ankle` from `ankle_of`.
+/// Domain      `forward` unit: the body's; `plan` of this goal.
 /// Invariant   while the ankle is within reach (soft clamp at rest) the carrying point is exactly on the footprint.
 template <class T>
-[[nodiscard]] inline LegPose<T> solve_leg(const TwoBoneParams<T>& bones, const vec3<T>& hip, const vec3<T>& ankle,
-                                          const FootGoal<T>& goal, const SoleFrame<T>& sole,
+[[nodiscard]] inline LegPose<T> solve_leg(const TwoBoneParams<T>& bones, const vec3<T>& hip, const FootPlan<T>& plan,
                                           const vec3<T>& forward) noexcept {
     TwoBoneInput<T> input;
     input.root = hip;
-    input.target = ankle;
-    const vec3<T> pole = forward + sole.z;
-    const vec3<T> bend = bend_from_pole<T>(limb_direction(input), pole, sole.x);
+    input.target = plan.ankle;
+    const quat<T> limb = limb_rotation<T>(limb_direction(input), forward + plan.sole.z);
     LegPose<T> leg;
-    leg.limb = solve_two_bone(bones, input, bend);
-    const TwoBoneRotations<T> rotations = two_bone_rotations(leg.limb);
-    leg.thigh = rotations.upper;
-    leg.shin = rotations.lower;
-    const quat<T> flat = rotation_from_frame<T>(sole.x, sole.y, sole.z);
-    const SinCos<T> half = half_angle(goal.pitch.sin, goal.pitch.cos);
-    leg.foot = then_about_x(flat, half);
-    leg.toe = nlerp(leg.foot, flat, goal.toe_flat);
+    leg.limb = solve_two_bone(bones, input, z_axis(limb));
+    const SinCos<T>& root_half = leg.limb.root_half;
+    const SinCos<T>& end_half = leg.limb.end_half;
+    leg.thigh = then_about_x(limb, {-root_half.sin, root_half.cos});
+    leg.foot = then_about_x(plan.sole.rotation, plan.half_pitch);
+    leg.shin_local = about_x(add_angles(root_half, end_half));
+    leg.foot_local = conjugate(then_about_x(limb, end_half)) * leg.foot;
     return leg;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <gait/core/axis_rotation.hpp>
 #include <gait/core/quaternion.hpp>
 #include <gait/core/scalar.hpp>
 #include <gait/ik/soft_reach.hpp>
@@ -44,8 +45,8 @@ struct TwoBoneResult {
     vec3<T> end{T(0), T(0), T(0)};        ///< [m] ankle or wrist, on the ray from root to target
     vec3<T> direction{T(0), T(-1), T(0)}; ///< unit, root to end
     vec3<T> bend{T(0), T(0), T(1)};       ///< unit, perpendicular to `direction`: the side the middle joint is on
-    SinCos<T> root_angle{T(0), T(1)};     ///< angle between upper bone and `direction`
-    SinCos<T> end_angle{T(0), T(1)};      ///< angle between lower bone and `direction`
+    SinCos<T> root_half{T(0), T(1)};      ///< half the angle between upper bone and `direction`
+    SinCos<T> end_half{T(0), T(1)};       ///< half the angle between lower bone and `direction`
     T distance_left{};                    ///< [m] end to target
     T clamped{};                          ///< [m] what reach took away: wanted distance less the distance given, may be < 0
                                           ///< where the target is nearer than the limb folds
@@ -56,8 +57,8 @@ struct TwoBoneResult {
 /// Angle between the two bones, pi when the limb is straight. [rad]
 template <class T>
 [[nodiscard]] inline T middle_angle(const TwoBoneResult<T>& r) noexcept {
-    const SinCos<T> bend = add_angles(r.root_angle, r.end_angle);
-    return angle_of(bend.sin, -bend.cos);
+    const SinCos<T> half_bend = add_angles(r.root_half, r.end_half);
+    return T(2) * angle_of(half_bend.cos, half_bend.sin);
 }
 
 /// Bend side from the joint's own side axis: the hinge. A knee with side axis +x on a leg pointing down bends to +z.
@@ -122,18 +123,22 @@ template <class T>
     const T reach = soft_reach(wanted, params.max_extension, params.softening);
     const T d = greatest(greatest(reach, abs(a - b)), tiny);
 
-    // Law of cosines; the sine from the triangle's area in factors (Heron), which stays exact when nearly straight.
-    const T area = safe_sqrt((a + b - d) * (a + b + d) * (d - (a - b)) * (d + (a - b)));
-    const T along = (d * d + (a - b) * (a + b)) * T(0.5) / d;
-    const T across = area * T(0.5) / d;
-    const T upper_norm = T(1) / sqrt(along * along + across * across);
-    const T rest = d - along;
-    const T lower_norm = T(1) / sqrt(rest * rest + across * across);
-    r.root_angle = {across * upper_norm, along * upper_norm};
-    r.end_angle = {across * lower_norm, rest * lower_norm};
+    // Law of cosines for half angles, in factors (Heron): nothing cancels, neither nearly straight nor nearly folded.
+    const T longer = a - b;
+    const T slack = greatest((a + b) - d, T(0));
+    const T perimeter = (a + b) + d;
+    const T fold_upper = greatest(d + longer, T(0));
+    const T fold_lower = greatest(d - longer, T(0));
+    const T quarter = T(scalar_t<T>(0.25)) / d;
+    const T upper = quarter / a;
+    const T lower = quarter / b;
+    r.root_half = {sqrt(fold_lower * slack * upper), sqrt(fold_upper * perimeter * upper)};
+    r.end_half = {sqrt(fold_upper * slack * lower), sqrt(fold_lower * perimeter * lower)};
+    const SinCos<T> root_angle = double_angle(r.root_half);
+    const SinCos<T> end_angle = double_angle(r.end_half);
 
-    r.middle = input.root + r.direction * (a * r.root_angle.cos) + r.bend * (a * r.root_angle.sin);
-    r.end = r.middle + r.direction * (b * r.end_angle.cos) - r.bend * (b * r.end_angle.sin);
+    r.middle = input.root + r.direction * (a * root_angle.cos) + r.bend * (a * root_angle.sin);
+    r.end = r.middle + r.direction * (b * end_angle.cos) - r.bend * (b * end_angle.sin);
     r.clamped = wanted - d;
     r.distance_left = length<T>(input.target - r.end);
     r.reached = r.distance_left <= T(S(1e-5)) * (a + b);
@@ -151,18 +156,18 @@ template <class T>
 /// Rotations of the two bones of a solved limb whose rest pose is: both bones along -y, hinge along +x.
 template <class T>
 struct TwoBoneRotations {
-    quat<T> upper{identity_rotation<T>()};
-    quat<T> lower{identity_rotation<T>()};
+    quat<T> upper{identity_rotation<T>()};        ///< in the frame of the input
+    quat<T> lower{identity_rotation<T>()};        ///< in the frame of the input
+    quat<T> lower_local{identity_rotation<T>()};  ///< in the upper bone's frame
 };
 
-/// Rotations, in the frame of the input, that lay the rest pose on the solution.
+/// Rotations that lay the rest pose on the solution.
 template <class T>
 [[nodiscard]] inline TwoBoneRotations<T> two_bone_rotations(const TwoBoneResult<T>& r) noexcept {
     const quat<T> limb =
         rotation_from_frame<T>(glm::cross(r.bend, r.direction), -r.direction, r.bend);
-    const SinCos<T> root_half = half_angle(-r.root_angle.sin, r.root_angle.cos);
-    const SinCos<T> end_half = half_angle(r.end_angle.sin, r.end_angle.cos);
-    return {then_about_x(limb, root_half), then_about_x(limb, end_half)};
+    return {then_about_x(limb, {-r.root_half.sin, r.root_half.cos}), then_about_x(limb, r.end_half),
+            about_x(add_angles(r.root_half, r.end_half))};
 }
 
 }  // namespace gait
