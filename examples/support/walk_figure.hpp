@@ -40,8 +40,9 @@ inline void set_figure(Walk& walk, double stature = 1.75) {
     for (const Row& row : left)
         walk.joints.push_back({std::string("left ") + row.name, row.parent, scale * row.radius, Side::left});
     for (const Row& row : left)
-        walk.joints.push_back({std::string("right ") + row.name, row.parent < left_upper_arm ? row.parent : row.parent + mirror,
-                               scale * row.radius, Side::right});
+        walk.joints.push_back({std::string("right ") + row.name,
+                               row.parent < left_upper_arm ? row.parent : row.parent + mirror, scale * row.radius,
+                               Side::right});
 
     walk.parts = {
         {{hips, left_thigh, right_thigh}, Side::middle},

@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
-#include <bit>
-#include <charconv>
+#include <algorithm>
 #include <cmath>
-#include <cstddef>
 #include <cstdint>
 #include <fstream>
+#include <limits>
 #include <ostream>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <vector>
 
+#include "page_writer.hpp"
 #include "walk_page_text.hpp"
 #include "walk_record.hpp"
 
@@ -28,115 +26,14 @@ struct WalkPage {
 
 namespace detail {
 
-/// `text` with what HTML would read as markup replaced.
-inline std::string html_escaped(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        switch (c) {
-            case '&': out += "&amp;"; break;
-            case '<': out += "&lt;"; break;
-            case '>': out += "&gt;"; break;
-            case '"': out += "&quot;"; break;
-            case '\'': out += "&#39;"; break;
-            default: out += c;
-        }
-    }
-    return out;
-}
-
-/// Numbers as base64 of their little-endian bytes.
-template <class Number>
-std::string base64(const std::vector<Number>& numbers) {
-    constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    using Bits = std::conditional_t<sizeof(Number) == 8, std::uint64_t,
-                                    std::conditional_t<sizeof(Number) == 4, std::uint32_t, std::uint16_t>>;
-    std::string out;
-    out.reserve(numbers.size() * sizeof(Number) * 4 / 3 + 4);
-    std::uint32_t held = 0;
-    int bits = 0;
-    for (const Number number : numbers) {
-        const auto word = std::bit_cast<Bits>(number);
-        for (std::size_t byte = 0; byte < sizeof(Number); ++byte) {
-            held = (held << 8) | static_cast<std::uint32_t>((word >> (8 * byte)) & 0xff);
-            for (bits += 8; bits >= 6; bits -= 6) out += digits[(held >> (bits - 6)) & 0x3f];
-        }
-    }
-    if (bits > 0) out += digits[(held << (6 - bits)) & 0x3f];
-    while (out.size() % 4 != 0) out += '=';
-    return out;
-}
-
-/// Writes JSON that is safe inside a script element. Commas are set by itself.
-class JsonWriter {
-public:
-    explicit JsonWriter(std::ostream& out) : out_(out) {}
-
-    JsonWriter& key(std::string_view name) {
-        value(name);
-        out_ << ':';
-        comma_ = false;
-        return *this;
-    }
-    void value(std::string_view text) {
-        separate();
-        out_ << '"';
-        for (const char c : text) {
-            const auto code = static_cast<unsigned char>(c);
-            if (code < 0x20 || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&') {
-                constexpr std::string_view hex = "0123456789abcdef";
-                out_ << "\\u00" << hex[code >> 4] << hex[code & 15];
-            } else {
-                out_ << c;
-            }
-        }
-        out_ << '"';
-    }
-    void value(const char* text) { value(std::string_view(text)); }
-    void value(const std::string& text) { value(std::string_view(text)); }
-    void value(bool truth) { literal(truth ? "true" : "false"); }
-    void value(double number) {
-        std::array<char, 32> text{};
-        const auto end = std::to_chars(text.data(), text.data() + text.size(), number, std::chars_format::general, 9).ptr;
-        literal(std::isfinite(number) ? std::string_view(text.data(), static_cast<std::size_t>(end - text.data())) : "null");
-    }
-    void value(int number) { value(static_cast<double>(number)); }
-    void open(char bracket) {
-        separate();
-        out_ << bracket;
-        comma_ = false;
-    }
-    void close(char bracket) {
-        out_ << bracket;
-        comma_ = true;
-    }
-    template <class... Values>
-    void row(const Values&... values) {
-        open('[');
-        (value(values), ...);
-        close(']');
-    }
-
-private:
-    void literal(std::string_view text) {
-        separate();
-        out_ << text;
-    }
-    void separate() {
-        if (comma_) out_ << ',';
-        comma_ = true;
-    }
-
-    std::ostream& out_;
-    bool comma_ = false;
-};
-
 /// Every recorded frame, column by column. Joints are kept relative to the root, as 16-bit multiples of `unit`.
 inline void write_frames(JsonWriter& json, const Walk& walk, const glm::dvec3& origin) {
     double reach = 1e-3;
     for (const Frame& frame : walk.frames)
         for (const glm::dvec3& joint : frame.joints) {
             const glm::dvec3 away = glm::abs(joint - frame.root);
-            reach = std::max({reach, away.x, away.y, away.z});
+            for (const double x : {away.x, away.y, away.z})
+                if (std::isfinite(x)) reach = std::max(reach, x);
         }
     const double unit = reach / 32767;
     std::vector<double> time;
@@ -177,7 +74,8 @@ inline void write_ground(JsonWriter& json, const GroundPatch& ground, const glm:
     const double unit = std::max(high - base, 1e-3) / 32767;
     std::vector<std::int16_t> heights;
     for (const double height : ground.heights)
-        heights.push_back(static_cast<std::int16_t>(std::isfinite(height) ? std::lround((height - base) / unit) : -32768));
+        heights.push_back(
+            static_cast<std::int16_t>(std::isfinite(height) ? std::lround((height - base) / unit) : -32768));
     json.open('{');
     json.key("x").value(ground.x - origin.x);
     json.key("z").value(ground.z - origin.z);
@@ -238,34 +136,23 @@ inline void write_walk(JsonWriter& json, const Walk& walk) {
 
 /// Writes one HTML file that plays the walks. It needs nothing else: no network, no other file.
 inline void write_walk_page(std::ostream& out, const WalkPage& page) {
-    const auto put = [&out](const auto& chunks) {
-        for (const std::string_view chunk : chunks) out << chunk;
-    };
-    std::string frame;
-    for (const std::string_view chunk : page_text::page_html) frame += chunk;
-    for (std::size_t at = 0; at < frame.size();) {
-        const std::size_t mark = std::min(frame.find("{{", at), frame.size());
-        out << std::string_view(frame).substr(at, mark - at);
-        if (mark == frame.size()) break;
-        const std::size_t end = frame.find("}}", mark);
-        const std::string_view name = std::string_view(frame).substr(mark + 2, end - mark - 2);
-        at = end + 2;
-        if (name == "title") out << detail::html_escaped(page.title);
-        if (name == "note") out << detail::html_escaped(page.note);
-        if (name == "style") put(page_text::page_css);
-        if (name == "script") {
-            put(page_text::walk_js);
-            put(page_text::scene_js);
-            put(page_text::charts_js);
-            put(page_text::player_js);
+    fill_page(out, page_text::page_html, [&](std::string_view mark) {
+        if (mark == "title") out << html_escaped(page.title);
+        if (mark == "note") out << html_escaped(page.note);
+        if (mark == "style") write_text(out, page_text::page_css);
+        if (mark == "script") {
+            write_text(out, page_text::walk_js);
+            write_text(out, page_text::scene_js);
+            write_text(out, page_text::charts_js);
+            write_text(out, page_text::player_js);
         }
-        if (name == "walks") {
-            detail::JsonWriter json(out);
+        if (mark == "walks") {
+            JsonWriter json(out);
             json.open('[');
             for (const Walk& walk : page.walks) detail::write_walk(json, walk);
             json.close(']');
         }
-    }
+    });
 }
 
 /// The same into a file; false where it could not be written.

@@ -237,7 +237,8 @@ inline void write_walk_strip(std::ostream& out, const Walk& walk, const StripSty
         }
 
         for (const Plant& plant : walk.plants) {
-            const std::size_t i = detail::frame_at(frames, 0.5 * (plant.land + std::min(plant.lift, frames.back().time)));
+            const double middle = 0.5 * (plant.land + std::min(plant.lift, frames.back().time));
+            const std::size_t i = detail::frame_at(frames, middle);
             const glm::dvec3 away = plant.place - frames[i].root;
             const double at = way[i] + away.x * std::sin(frames[i].yaw) + away.z * std::cos(frames[i].yaw);
             if (i < first || i > last || at < row.begin - 0.2 || at >= end + 0.2) continue;

@@ -31,7 +31,8 @@ Walk glide(const std::string& name) {
         frame.joints.assign(human::point_count, frame.root + glm::dvec3(0, 1, 0));
         walk.frames.push_back(frame);
     }
-    walk.plants = {{.leg = 0, .land = 0, .lift = 5, .place = {0.1, 0, 2}}, {.leg = 1, .land = 5, .place = {-0.1, 0, 7}}};
+    walk.plants = {{.leg = 0, .land = 0, .lift = 5, .place = {0.1, 0, 2}},
+                   {.leg = 1, .land = 5, .place = {-0.1, 0, 7}}};
     return walk;
 }
 
@@ -51,11 +52,11 @@ std::size_t count(const std::string& text, const std::string& word) {
 
 TEST_SUITE("examples_support/walk_page") {
     TEST_CASE("numbers become the base64 of their little-endian bytes") {
-        CHECK(detail::base64(std::vector<std::int16_t>{}) == "");
-        CHECK(detail::base64(std::vector<std::int16_t>{1}) == "AQA=");
-        CHECK(detail::base64(std::vector<std::int16_t>{1, -2, 32767}) == "AQD+//9/");
-        CHECK(detail::base64(std::vector<float>{1.0F}) == "AACAPw==");
-        CHECK(detail::base64(std::vector<double>{1.0}) == "AAAAAAAA8D8=");
+        CHECK(base64(std::vector<std::int16_t>{}) == "");
+        CHECK(base64(std::vector<std::int16_t>{1}) == "AQA=");
+        CHECK(base64(std::vector<std::int16_t>{1, -2, 32767}) == "AQD+//9/");
+        CHECK(base64(std::vector<float>{1.0F}) == "AACAPw==");
+        CHECK(base64(std::vector<double>{1.0}) == "AAAAAAAA8D8=");
     }
 
     TEST_CASE("names cannot break out of the page") {
@@ -65,7 +66,8 @@ TEST_SUITE("examples_support/walk_page") {
         page.walks[0].figures = {{evil, evil, evil, evil, true}};
         const std::string html = page_of(page);
         CHECK(count(html, "</script>") == count(page_of({"plain", "plain", {glide("plain")}}), "</script>"));
-        CHECK(count(html, "alert(1)") == count(html, "&lt;script&gt;alert(1)") + count(html, "\\u003cscript\\u003ealert(1)"));
+        CHECK(count(html, "alert(1)") ==
+              count(html, "&lt;script&gt;alert(1)") + count(html, "\\u003cscript\\u003ealert(1)"));
         CHECK(count(html, "<!--") == 0);
     }
 

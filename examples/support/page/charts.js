@@ -39,7 +39,8 @@ class Charts {
     this.layout(width, height);
     ctx.font = '11px system-ui, sans-serif';
     ctx.textBaseline = 'middle';
-    this.drawTimes(ctx, colours, this.whole, this.speed.top, this.follows ? this.cadence.top + this.cadence.size : this.bottom, !this.follows);
+    const bottom = this.follows ? this.cadence.top + this.cadence.size : this.bottom;
+    this.drawTimes(ctx, colours, this.whole, this.speed.top, bottom, !this.follows);
     this.drawLine(ctx, colours, this.speed, 'Speed [m/s]', 0);
     this.drawLine(ctx, colours, this.cadence, 'Cadence [steps/min]', 1);
     if (!this.follows) this.drawGait(ctx, colours, this.whole);
@@ -85,7 +86,9 @@ class Charts {
       const x = Math.round(this.x(k * step, span)) + 0.5;
       ctx.moveTo(x, top);
       ctx.lineTo(x, bottom);
-      if (labelled) ctx.fillText(`${Number((k * step).toFixed(6))} s`, clamp(x, this.left + 8, this.left + this.width - 10), bottom + 11);
+      if (!labelled) continue;
+      const middle = clamp(x, this.left + 8, this.left + this.width - 10);
+      ctx.fillText(`${Number((k * step).toFixed(6))} s`, middle, bottom + 11);
     }
     ctx.stroke();
   }

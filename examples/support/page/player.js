@@ -8,7 +8,10 @@ class Surface {
     this.width = this.height = 0;
     this.seen = true;
     new ResizeObserver(() => { this.fit(); changed(); }).observe(canvas);
-    new IntersectionObserver((entries) => { this.seen = entries[entries.length - 1].isIntersecting; if (this.seen) changed(); }).observe(canvas);
+    new IntersectionObserver((entries) => {
+      this.seen = entries[entries.length - 1].isIntersecting;
+      if (this.seen) changed();
+    }).observe(canvas);
   }
 
   fit() {
@@ -32,11 +35,14 @@ class Surface {
 function drawSide(surface, walk, now, colours) {
   const { width, height } = surface;
   const { size } = walk;
-  const camera = followingCamera(surface, walk, now, { turn: 0, pitch: 0.12, level: 0.84, share: 0.68 });
+  const camera = followingCamera(surface, walk, now, { turn: 0, pitch: 0.12, level: 0.84, share: 0.66 });
   const half = 0.5 * width / camera.scale + 0.2 * size;
   const box = { left: -half, right: half, far: -1.1 * size, near: 0.3 * size };
   const ctx = surface.begin();
-  const edges = drawGround(ctx, camera, walk.ground, colours, box, { step: half / 40, rows: 14, haze: 0.85 });
+  const edges = drawGround(ctx, camera, walk.ground, colours, box, {
+    step: half / 40, rows: 14, height,
+    fade: (across, towards) => 0.85 * ((box.near - towards) / (box.near - box.far)) ** 2,
+  });
   drawSoil(ctx, edges, colours, height);
   drawWalker(ctx, camera, walk, now, colours, box);
 }
@@ -47,7 +53,10 @@ function drawOblique(surface, walk, now, colours, { turn, pitch }) {
   const radius = Math.min(1.4 * walk.size, 0.56 * surface.width / camera.scale);
   const box = { left: -radius, right: radius, far: -radius, near: radius };
   const ctx = surface.begin();
-  drawGround(ctx, camera, walk.ground, colours, box, { step: radius / 32, rows: 48, rim: radius });
+  drawGround(ctx, camera, walk.ground, colours, box, {
+    step: radius / 32, rows: 48, height: surface.height,
+    fade: (across, towards) => clamp(1 - 3.5 * (1 - Math.hypot(across, towards) / radius), 0, 1),
+  });
   drawWalker(ctx, camera, walk, now, colours, box, 0.86 * radius);
 }
 
@@ -92,7 +101,7 @@ function drawFromAbove(surface, walk, now, colours, picture, whole) {
   const { width, height } = surface;
   const ctx = surface.begin();
   const { low, high } = wayBounds(walk);
-  const span = [high[0] - low[0] + 2 * walk.size, high[1] - low[1] + 2 * walk.size];
+  const span = [high[0] - low[0] + 3 * walk.size, high[1] - low[1] + 3 * walk.size];
   const azimuth = span[1] >= span[0] === width >= height ? 0 : Math.PI / 2;
   const [across, down] = azimuth === 0 ? [span[1], span[0]] : span;
   const scale = whole ? Math.min(width / across, height / down) : Math.min(width, height) / (1.6 * walk.size);
@@ -284,7 +293,10 @@ class Player {
 
     const choice = this.element('walk-choice');
     this.element('choice').hidden = this.walks.length < 2;
-    choice.replaceChildren(...this.walks.map((walk) => new Option(walk.name)));
+    choice.replaceChildren(...this.walks.map(({ name, figures }) => {
+      const kept = figures.every(([, , , , met]) => met);
+      return new Option(kept ? name : `${name} (limit broken)`);
+    }));
     const go = (index) => {
       this.choose((index + this.walks.length) % this.walks.length);
       this.say(`${this.walk.name}, ${this.playing ? 'playing' : 'paused'}`);
@@ -330,8 +342,13 @@ class Player {
       if (passed < 0.25) this.time += passed * this.rate;
       const { walk } = this;
       if (this.time >= walk.end) {
-        if (walk.loop && walk.end > walk.begin) this.time = walk.begin + (this.time - walk.begin) % (walk.end - walk.begin);
-        else { this.time = walk.end; this.pause('Ended'); }
+        const length = walk.end - walk.begin;
+        if (walk.loop && length > 0) {
+          this.time = walk.begin + (this.time - walk.begin) % length;
+        } else {
+          this.time = walk.end;
+          this.pause('Ended');
+        }
       }
     }
     this.draw();
@@ -374,7 +391,9 @@ class Player {
     scrub.value = this.time;
     scrub.setAttribute('aria-valuetext', `${this.time.toFixed(1)} of ${this.walk.end.toFixed(1)} seconds`);
     this.element('clock').textContent = `${this.time.toFixed(2)} / ${this.walk.end.toFixed(1)} s`;
-    const show = (id, value, digits) => { this.element(id).textContent = Number.isFinite(value) ? value.toFixed(digits) : '-'; };
+    const show = (id, value, digits) => {
+      this.element(id).textContent = Number.isFinite(value) ? value.toFixed(digits) : '-';
+    };
     show('now-speed', now.speed, 2);
     show('now-cadence', now.cadence, 0);
     show('now-phase', now.phase, 2);

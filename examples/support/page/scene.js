@@ -8,7 +8,9 @@ function palette() {
   const colours = Object.fromEntries(names.map((name) => [name, colour(name)]));
   colours.sides = [colours.middle, colours.left, colours.right];
   colours.legs = (leg) => (leg % 2 === 0 ? colours.left : colours.right);
-  colours.slopes = slopeTones(colours);
+  colours.tones = groundTones(colours);
+  const [top, low] = [rgb(colours['sky-top']), rgb(colours['sky-low'])];
+  colours.sky = (share) => mixRgb(top, low, clamp(share, 0, 1));
   return colours;
 }
 
@@ -17,17 +19,14 @@ function rgb(hex) {
   return [n >> 16, (n >> 8) & 255, n & 255];
 }
 
-function blend(a, b, f) {
-  const [p, q] = [rgb(a), rgb(b)];
-  return `#${p.map((x, i) => Math.round(mix(x, q[i], f)).toString(16).padStart(2, '0')).join('')}`;
-}
+const mixRgb = (a, b, f) => [mix(a[0], b[0], f), mix(a[1], b[1], f), mix(a[2], b[2], f)];
+const cssRgb = ([r, g, b]) => `rgb(${Math.round(r)},${Math.round(g)},${Math.round(b)})`;
+const blend = (a, b, f) => cssRgb(mixRgb(rgb(a), rgb(b), f));
 
-// Colours of the ground by [haze][slope]: from near to far, and from turned away from the light to turned to it.
-function slopeTones(colours) {
-  return Array.from({ length: 9 }, (_, haze) => Array.from({ length: 33 }, (_, i) => {
-    const tone = i < 16 ? blend(colours['ground-dim'], colours.ground, i / 16) : blend(colours.ground, colours['ground-lit'], (i - 16) / 16);
-    return blend(tone, colours['sky-low'], haze / 8);
-  }));
+// Colours of the ground as [r, g, b], from turned away from the light to turned to it.
+function groundTones(colours) {
+  const [dim, even, lit] = ['ground-dim', 'ground', 'ground-lit'].map((name) => rgb(colours[name]));
+  return Array.from({ length: 33 }, (_, i) => (i < 16 ? mixRgb(dim, even, i / 16) : mixRgb(even, lit, (i - 16) / 16)));
 }
 
 // Looks along the horizontal direction that has `azimuth` to its right on the screen, from `pitch` above.
@@ -80,11 +79,10 @@ function tracePolygon(path, points) {
   path.closePath();
 }
 
-// The ground within a rectangle round the camera's target, as `rows` strips from the far one to the near one,
-// with a point every `step` metres along them. `haze` is how much the far edge is lost in the sky; beyond `rim` metres
-// from the target there is none.
+// The ground within a rectangle round the camera's target, as `rows` strips from the far one to the near one, with a
+// point every `step` metres along them. `fade(across, towards)` is the share of it that is lost in the sky.
 // Returns the near edge, in pieces where the ground has gaps.
-function drawGround(ctx, camera, ground, colours, { left, right, far, near }, { step, rows, haze = 0, rim = Infinity }) {
+function drawGround(ctx, camera, ground, colours, { left, right, far, near }, { step, rows, height, fade }) {
   const offset = camera.target[0] * camera.right[0] + camera.target[2] * camera.right[1];
   const across = [];
   for (let s = Math.ceil((left + offset) / step) * step - offset; s <= right; s += step) across.push(s);
@@ -106,18 +104,19 @@ function drawGround(ctx, camera, ground, colours, { left, right, far, near }, { 
   let back = row(far);
   for (let r = 1; r <= rows; ++r) {
     const front = row(mix(far, near, r / rows));
-    const tones = colours.slopes[Math.round(8 * haze * (1 - r / rows) ** 2)];
+    const towards = mix(far, near, (r - 0.5) / rows);
     for (const [i, k] of runs(front.map((p, n) => ({ h: p.h + back[n].h })))) {
       const paint = ctx.createLinearGradient(front[i].x, 0, front[k].x, 0);
       for (let n = i; n <= k; ++n) {
-        const tone = 0.5 * (back[n].tone + front[n].tone);
-        const alpha = clamp(3.5 * (1 - Math.hypot(across[n], mix(far, near, (r - 0.5) / rows)) / rim), 0, 1);
-        paint.addColorStop((n - i) / (k - i), tones[Math.round(32 * tone)] + Math.round(255 * alpha).toString(16).padStart(2, '0'));
+        const tone = colours.tones[Math.round(16 * (back[n].tone + front[n].tone))];
+        const lost = fade(across[n], towards);
+        const seen = lost > 0 ? mixRgb(tone, colours.sky(back[n].y / height), lost) : tone;
+        paint.addColorStop((n - i) / (k - i), cssRgb(seen));
       }
       ctx.fillStyle = paint;
       ctx.beginPath();
       for (let n = i; n <= k; ++n) ctx.lineTo(back[n].x, back[n].y);
-      for (let n = k; n >= i; --n) ctx.lineTo(front[n].x, front[n].y + (rim < Infinity ? 0.3 : 0.7));
+      for (let n = k; n >= i; --n) ctx.lineTo(front[n].x, front[n].y + 0.7);
       ctx.fill();
     }
     back = front;
@@ -173,10 +172,9 @@ function groundPicture(ground, colours) {
   canvas.height = Math.max(1, ground.nz);
   const ctx = canvas.getContext('2d');
   const image = ctx.createImageData(canvas.width, canvas.height);
-  const tones = colours.slopes[0].map(rgb);
   ground.tones.forEach((tone, at) => {
     if (Number.isNaN(tone)) return;
-    image.data.set([...tones[Math.round(32 * tone)], 255], 4 * at);
+    image.data.set([...colours.tones[Math.round(32 * tone)], 255], 4 * at);
   });
   ctx.putImageData(image, 0, 0);
   return canvas;
@@ -202,7 +200,8 @@ function drawGroundFromAbove(ctx, camera, ground, colours, picture) {
 function footprint(camera, walk, plant) {
   const { heel, toe, width } = walk.sole;
   const [sin, cos] = [Math.sin(plant.heading), Math.cos(plant.heading)];
-  const round = [[-heel + 0.36 * width, 0.36 * width], [toe - 0.5 * width, 0.5 * width], [toe - 0.85 * width, 0.5 * width]];
+  const [narrow, wide] = [0.36 * width, 0.5 * width];
+  const round = [[narrow - heel, narrow], [toe - 1.7 * wide, wide], [toe - wide, wide]];
   const points = round.flatMap(([ahead, radius]) => circle.map(([c, s]) => {
     const [u, v] = [ahead + radius * c, radius * s];
     const [x, z] = [plant.x + u * sin + v * cos, plant.z + u * cos - v * sin];
@@ -237,7 +236,8 @@ function drawLandings(ctx, camera, walk, now, colours, last = 0.5) {
     ctx.strokeStyle = colours.legs(step.leg);
     ctx.lineWidth = 2;
     ctx.beginPath();
-    ctx.ellipse(camera.screenX(step.x, step.z), camera.screenY(step.x, step.y, step.z), radius, radius * Math.max(camera.tilt, 0.06), 0, 0, 2 * Math.PI);
+    const [x, y] = [camera.screenX(step.x, step.z), camera.screenY(step.x, step.y, step.z)];
+    ctx.ellipse(x, y, radius, radius * camera.tilt, 0, 0, 2 * Math.PI);
     ctx.stroke();
   }
   ctx.globalAlpha = 1;
@@ -290,16 +290,19 @@ function drawBody(ctx, camera, walk, now, colours) {
   const outline = Math.max(0.8, 0.008 * walk.size * camera.scale);
   const spheres = walk.joints.map(({ radius }, j) => {
     const [x, y, z] = joints.subarray(3 * j, 3 * j + 3);
-    return { x: camera.screenX(x, z), y: camera.screenY(x, y, z), depth: camera.depth(x, y, z), r: camera.scale * radius };
+    const r = camera.scale * radius;
+    return { x: camera.screenX(x, z), y: camera.screenY(x, y, z), depth: camera.depth(x, y, z), r };
   });
   const mean = (parts) => parts.reduce((sum, part) => sum + part.depth, 0) / Math.max(1, parts.length);
   const parts = walk.parts.map((part) => {
     const own = part.joints.map((j) => spheres[j]);
-    const path = new Path2D();
-    tracePolygon(path, convexHull(own.flatMap((s) => circle.map(([c, n]) => [s.x + s.r * c, s.y + s.r * n]))));
-    const light = new Path2D();
-    tracePolygon(light, convexHull(own.flatMap((s) => circle.map(([c, n]) => [s.x + s.r * (0.5 * c - 0.24), s.y + s.r * (0.5 * n - 0.3)]))));
-    return { ...part, path, light, depth: mean(own) };
+    const outlineOf = (share, aside, above) => {
+      const path = new Path2D();
+      tracePolygon(path, convexHull(own.flatMap(({ x, y, r }) => (
+        circle.map(([c, s]) => [x + r * (share * c - aside), y + r * (share * s - above)])))));
+      return path;
+    };
+    return { ...part, path: outlineOf(1, 0, 0), light: outlineOf(0.5, 0.24, 0.3), depth: mean(own) };
   });
   const paints = colours.sides.map((base, side) => {
     const behind = mean(parts) - mean(parts.filter((part) => part.side === side));

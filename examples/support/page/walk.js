@@ -28,7 +28,8 @@ class Ground {
     const k = Math.floor(v);
     if (!(i >= 0 && k >= 0 && i < this.nx - 1 && k < this.nz - 1)) return NaN;
     const at = k * this.nx + i;
-    return mix(mix(values[at], values[at + 1], u - i), mix(values[at + this.nx], values[at + this.nx + 1], u - i), v - k);
+    const along = (a) => mix(values[a], values[a + 1], u - i);
+    return mix(along(at), along(at + this.nx), v - k);
   }
 
   shades() {
