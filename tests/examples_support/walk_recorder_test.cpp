@@ -87,9 +87,9 @@ TEST_SUITE("examples_support/walk_recorder") {
         for (const auto& [upper, lower] : {std::pair{human::left_thigh, human::left_shin},
                                            std::pair{human::right_shin, human::right_foot},
                                            std::pair{human::head, human::crown}}) {
-            const auto length = [&, a = upper, b = lower](const Frame& frame) {
-                return glm::distance(frame.joints[static_cast<std::size_t>(a)], frame.joints[static_cast<std::size_t>(b)]);
-            };
+            const auto a = static_cast<std::size_t>(upper);
+            const auto b = static_cast<std::size_t>(lower);
+            const auto length = [a, b](const Frame& frame) { return glm::distance(frame.joints[a], frame.joints[b]); };
             for (const Frame& frame : walk.frames)
                 CHECK(within(length(frame), length(walk.frames.front()), 1e-9));  // rounding of the solver
         }
