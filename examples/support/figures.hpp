@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstddef>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "walk_record.hpp"
+
+namespace examples {
+
+/// `x` with a fixed number of digits behind the point, the same under every locale.
+inline std::string fixed(double x, int digits) {
+    if (!std::isfinite(x)) return std::isnan(x) ? "nan" : x > 0 ? "inf" : "-inf";
+    std::array<char, 400> text;
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), x, std::chars_format::fixed, digits).ptr;
+    return {text.data(), end};
+}
+
+/// A figure that is held to a largest value. NaN breaks it.
+inline Figure at_most(std::string name, double value, double limit, int digits, std::string unit) {
+    return {std::move(name), fixed(value, digits), std::move(unit), "at most " + fixed(limit, digits), value <= limit};
+}
+
+/// A figure that is held to a smallest value. NaN breaks it.
+inline Figure at_least(std::string name, double value, double limit, int digits, std::string unit) {
+    return {std::move(name), fixed(value, digits), std::move(unit), "at least " + fixed(limit, digits), value >= limit};
+}
+
+/// Writes figures as a table of text; says whether all of them keep their limits.
+inline bool print_figures(std::ostream& out, const std::vector<Figure>& figures) {
+    bool all_met = true;
+    const auto padded = [](const std::string& text, std::size_t width) {
+        return std::string(text.size() < width ? width - text.size() : 0, ' ');
+    };
+    for (const Figure& f : figures) {
+        out << "  " << f.name << padded(f.name, 24) << padded(f.value, 10) << f.value << ' ' << f.unit;
+        if (!f.limit.empty()) out << padded(f.unit, 10) << f.limit << (f.met ? "" : "  BROKEN");
+        out << '\n';
+        all_met = all_met && f.met;
+    }
+    return all_met;
+}
+
+}  // namespace examples
