@@ -5,32 +5,35 @@
 #include <gait/character/stepper.hpp>
 #include <gait/core/cycle_trig.hpp>
 #include <gait/core/ground.hpp>
+#include <gait/core/phase.hpp>
 
+#include <numbers>
 #include <vector>
 
 namespace stroll {
 
-/// Two waves that cross: gentle hills a few metres long, nowhere steeper than 9 degrees.
+/// Gentle hills: two waves that cross. Nowhere steeper than 9 degrees.
 struct RollingGround {
     [[nodiscard]] gait::GroundHit<float> operator()(const gait::vec3<float>& point) const noexcept {
+        struct Wave {
+            float rise;  // [m]
+            float x, z;  // [cycle/m]
+        };
+        constexpr Wave waves[] = {{0.09F, 0.125F, 0.05F}, {0.06F, -0.08F, 0.2F}};
         float height = 0.0F;
         gait::vec3<float> up(0.0F, 1.0F, 0.0F);
-        struct Wave {
-            float rise;     // [m]
-            float x, z;     // [cycle/m]
-        };
-        for (const Wave& wave : {Wave{0.09F, 0.125F, 0.05F}, Wave{0.06F, -0.08F, 0.2F}}) {
+        for (const Wave& wave : waves) {
             const gait::SinCos<float> phase = gait::sincos_cycles(wave.x * point.x + wave.z * point.z);
-            const float slope = wave.rise * 6.2831853F * phase.cos;
+            const float slope = 2.0F * std::numbers::pi_v<float> * wave.rise * phase.cos;
             height += wave.rise * phase.sin;
             up.x -= slope * wave.x;
             up.z -= slope * wave.z;
         }
-        return {height, gait::normalize_or<float>(up, up), true};
+        return {height, up / gait::length<float>(up), true};
     }
 };
 
-/// What a player might do with the stick: stand, walk, turn, run, walk, stop. As a game would, it only wishes for
+/// What a player might do with the stick: stand, walk, turn, run, walk, stop. Like a game's, the stick only wishes for
 /// a velocity and a direction; `advance_follow` makes a smooth motion of that.
 [[nodiscard]] inline std::vector<gait::Motion<double>> built_in_way() {
     struct Wish {
@@ -38,23 +41,22 @@ struct RollingGround {
         double speed;  // [m/s]
         double turn;   // [rad/s] to the left
     };
-    constexpr Wish wishes[] = {
-        {1.0, 0.0, 0.0}, {4.0, 1.3, 0.0},  {3.0, 1.3, 0.6}, {1.5, 1.3, 0.0},
-        {4.0, 3.2, 0.0}, {2.0, 3.2, -0.4}, {4.0, 1.2, 0.0}, {3.0, 0.0, 0.0},
-    };
+    constexpr Wish wishes[] = {{0.8, 0.0, 0.0}, {2.6, 1.3, 0.0},  {2.4, 1.3, 0.7}, {0.8, 1.3, 0.0},
+                               {2.4, 3.2, 0.0}, {1.6, 3.2, -0.5}, {2.6, 1.2, 0.0}, {3.0, 0.0, 0.0}};
+    constexpr double dt = gait::fixed_step<double>;
     const gait::FollowParams<double> params;
     gait::FollowState<double> state;
-    std::vector<gait::Motion<double>> motions;
+    std::vector<gait::Motion<double>> way;
     double heading = 0.0;  // [cycle]
     for (const Wish& wish : wishes)
-        for (double t = 0.0; t < wish.seconds - 1e-9; t += gait::fixed_step<double>) {
-            heading = gait::wrap_phase(heading + gait::radians_to_cycles(wish.turn * gait::fixed_step<double>));
+        for (int steps = static_cast<int>(wish.seconds / dt + 0.5); steps > 0; --steps) {
+            heading = gait::wrap_phase(heading + gait::radians_to_cycles(wish.turn * dt));
             const gait::SinCos<double> yaw = gait::sincos_cycles(heading);
             const gait::vec3<double> ahead(yaw.sin, 0.0, yaw.cos);
-            state = gait::advance_follow(state, params, ahead * wish.speed, ahead, gait::fixed_step<double>);
-            motions.push_back(gait::motion_of(state, params));
+            state = gait::advance_follow(state, params, ahead * wish.speed, ahead, dt);
+            way.push_back(gait::motion_of(state, params));
         }
-    return motions;
+    return way;
 }
 
 }  // namespace stroll

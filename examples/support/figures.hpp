@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <ostream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "walk_record.hpp"
@@ -21,14 +22,14 @@ inline std::string fixed(double x, int digits) {
     return {text.data(), end};
 }
 
+/// A figure that is held to nothing.
+inline Figure plain(std::string name, double value, int digits, std::string unit) {
+    return {std::move(name), fixed(value, digits), std::move(unit), "", true};
+}
+
 /// A figure that is held to a largest value. NaN breaks it.
 inline Figure at_most(std::string name, double value, double limit, int digits, std::string unit) {
     return {std::move(name), fixed(value, digits), std::move(unit), "at most " + fixed(limit, digits), value <= limit};
-}
-
-/// A figure that is held to a smallest value. NaN breaks it.
-inline Figure at_least(std::string name, double value, double limit, int digits, std::string unit) {
-    return {std::move(name), fixed(value, digits), std::move(unit), "at least " + fixed(limit, digits), value >= limit};
 }
 
 /// Writes figures as a table of text; says whether all of them keep their limits.
@@ -38,8 +39,9 @@ inline bool print_figures(std::ostream& out, const std::vector<Figure>& figures)
         return std::string(text.size() < width ? width - text.size() : 0, ' ');
     };
     for (const Figure& f : figures) {
-        out << "  " << f.name << padded(f.name, 24) << padded(f.value, 10) << f.value << ' ' << f.unit;
-        if (!f.limit.empty()) out << padded(f.unit, 10) << f.limit << (f.met ? "" : "  BROKEN");
+        out << "  " << f.name << padded(f.name, 24) << padded(f.value, 10) << f.value;
+        if (!f.unit.empty() || !f.limit.empty()) out << ' ' << f.unit;
+        if (!f.limit.empty()) out << padded(f.unit, 8) << f.limit << (f.met ? "" : "  BROKEN");
         out << '\n';
         all_met = all_met && f.met;
     }
