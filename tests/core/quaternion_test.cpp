@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <gait/core/axis_rotation.hpp>
 #include <gait/core/quaternion.hpp>
 
 #include <doctest/doctest.h>
