@@ -16,14 +16,14 @@ namespace examples {
 
 /// `x` with a fixed number of digits behind the point, the same under every locale.
 inline std::string fixed(double x, int digits) {
-    if (!std::isfinite(x)) return std::isnan(x) ? "nan" : x > 0 ? "inf" : "-inf";
     std::array<char, 400> text;
     const auto end = std::to_chars(text.data(), text.data() + text.size(), x, std::chars_format::fixed, digits).ptr;
     return {text.data(), end};
 }
 
-/// A figure that is held to nothing.
+/// A figure that is held to nothing; an infinite one is that of a thing that never was.
 inline Figure plain(std::string name, double value, int digits, std::string unit) {
+    if (std::isinf(value)) return {std::move(name), "none", "", "", true};
     return {std::move(name), fixed(value, digits), std::move(unit), "", true};
 }
 
