@@ -12,6 +12,7 @@
 #include <gait/character/sample_pose.hpp>
 #include <gait/character/stepper.hpp>
 #include <gait/character/walker.hpp>
+#include <gait/character/walker_motion.hpp>
 #include <gait/character/walker_state.hpp>
 #include <gait/core/axis_rotation.hpp>
 #include <gait/core/cycle_trig.hpp>
@@ -33,6 +34,7 @@
 #include <gait/foot/leg_chain.hpp>
 #include <gait/foot/roll.hpp>
 #include <gait/foot/swing.hpp>
+#include <gait/foot/terrain.hpp>
 #include <gait/foot/treadmill.hpp>
 #include <gait/ik/look_at.hpp>
 #include <gait/ik/soft_reach.hpp>

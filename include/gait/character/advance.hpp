@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <gait/character/walker_motion.hpp>
 #include <gait/character/walker_state.hpp>
 #include <gait/core/damping.hpp>
 #include <gait/core/ground.hpp>
@@ -10,6 +11,7 @@
 #include <gait/foot/landing.hpp>
 #include <gait/foot/roll.hpp>
 #include <gait/foot/swing.hpp>
+#include <gait/foot/terrain.hpp>
 #include <gait/style/gait_sample.hpp>
 
 namespace gait {
@@ -17,13 +19,13 @@ namespace gait {
 /// What one leg did in a step, and what it will do.
 template <class T = float>
 struct Footstep {
-    mask_t<T> landed{false};         ///< the foot came down in this step
-    mask_t<T> lifted{false};         ///< the foot left the ground in this step
-    T time{};                        ///< [s] of that, after the start of the step, [0, dt]
-    vec3<T> place{T(0), T(0), T(0)}; ///< [m] world; of that
-    T ground_speed{};                ///< [m/s] of the body over the ground then
-    mask_t<T> swinging{false};       ///< the foot is in the air at the end of the step
-    T time_to_landing{};             ///< [s] from the end of the step, while swinging
+    mask_t<T> landed{false};                  ///< the foot came down in this step
+    mask_t<T> lifted{false};                  ///< the foot left the ground in this step
+    T time{};                                 ///< [s] of that, after the start of the step, [0, dt]
+    vec3<T> place{T(0), T(0), T(0)};          ///< [m] world; of that
+    T ground_speed{};                         ///< [m/s] of the body over the ground then
+    mask_t<T> swinging{false};                ///< the foot is in the air at the end of the step
+    T time_to_landing{};                      ///< [s] from the end of the step, while swinging
     vec3<T> landing_place{T(0), T(0), T(0)};  ///< [m] world; where it is going, while swinging
 };
 
@@ -36,22 +38,6 @@ struct WalkerStep {
     mask_t<T> refused{false};  ///< the input was not finite or absurd: the state is the one given, bit for bit
 };
 
-/// Style of the walk as it is now: what the style says of the smoothed speed, with the foot's roll reduced where the
-/// body does not go where it faces.
-template <class T, class S>
-[[nodiscard]] inline GaitSample<T> gait_now(const WalkerState<T>& state, const WalkerParams<T>& params,
-                                            const S& style) noexcept {
-    const T hip = standing_hip_height(params.body);
-    const T speed = select(state.speed < params.idle_speed * hip, T(0), state.speed);
-    GaitSample<T> gait = style(GaitInput<T>{speed, hip, T(0)});
-    const T roll = saturate(state.forward);
-    gait.landing_pitch = gait.landing_pitch * roll;
-    gait.push_off_pitch = gait.push_off_pitch * (T(0.3) + T(0.7) * roll);
-    gait.toe_up_pitch = gait.toe_up_pitch * roll;
-    gait.clearance = greatest(gait.clearance, params.least_clearance * hip);
-    return gait;
-}
-
 /// Where a foot stands when the body stands: beside the root. [world, height of the root]
 template <class T>
 [[nodiscard]] inline vec3<T> parked_place(const Body<T>& body, const vec3<T>& root, const SinCos<T>& yaw,
@@ -61,45 +47,13 @@ template <class T>
 
 namespace detail {
 
-template <class T>
-[[nodiscard]] constexpr vec3<T> horizontal(const vec3<T>& v) noexcept {
-    return {v.x, T(0), v.z};
-}
-
-template <class T>
-[[nodiscard]] inline vec3<T> bounded(const vec3<T>& v, const T& most) noexcept {
-    const T size = length<T>(v);
-    return v * select(size > most, most / select(size > T(0), size, T(1)), T(1));
-}
-
-template <class T>
-[[nodiscard]] inline mask_t<T> is_usable(const Motion<T>& m, const T& hip, const T& dt) noexcept {
-    const T reach = hip * T(1e7F);
-    const T facing = m.facing.x * m.facing.x + m.facing.z * m.facing.z;
-    return is_finite<T>(m.position) && is_finite<T>(m.facing) && is_finite<T>(m.velocity) && is_finite(dt) &&
-           abs(m.position.x) < reach && abs(m.position.y) < reach && abs(m.position.z) < reach &&
-           abs(m.velocity.x) < hip * T(200) && abs(m.velocity.y) < hip * T(200) && abs(m.velocity.z) < hip * T(200) &&
-           facing > T(1e-12F) && facing < T(1e12F) && dt > T(0) && dt <= T(0.25F);
-}
-
-/// Lays a footprint on the ground under it. Where there is no ground it keeps its height.
-template <class T, class G>
-[[nodiscard]] inline Footprint<T> on_ground(Footprint<T> print, const G& ground) noexcept {
-    const GroundHit<T> hit = ground(print.place);
-    const auto usable = hit.hit && is_finite(hit.height) && is_finite<T>(hit.normal) && hit.normal.y > T(0);
-    const vec3<T> normal = normalize_or<T>(hit.normal, vec3<T>(T(0), T(1), T(0)));
-    print.place.y = select(usable, hit.height, print.place.y);
-    print.normal_x = select(usable, normal.x, T(0));
-    print.normal_z = select(usable, normal.z, T(0));
-    return print;
-}
-
-/// How far a planted foot is from where it would stand if the body stood, as a share of what the params allow.
+/// How far a planted foot is from where it would stand if the body stood.
 template <class T>
 struct Displacement {
     vec3<T> offset{T(0), T(0), T(0)};  ///< [m] horizontal, from the parked place
     T stretch{};                       ///< [m] length of it
-    T park{};                          ///< [1] above 1 the foot wants a step while standing
+    T turned{};                        ///< [1] sine of the turn from the facing, beyond a right angle going on to 2
+    T park{};                          ///< [1] above 1 the foot wants a step while the body stands
 };
 
 template <class T>
@@ -110,23 +64,193 @@ template <class T>
     d.offset = horizontal<T>(leg.print.place - parked_place(params.body, root, yaw, which));
     d.stretch = length<T>(d.offset);
     const SinCos<T> twist = add_angles(leg.print.yaw, opposite(yaw));
-    const T turned = select(twist.cos > T(0), abs(twist.sin), T(2) - abs(twist.sin));
-    d.park = greatest(d.stretch / (params.park_distance * hip), turned / params.park_turn);
+    d.turned = select(twist.cos > T(0), abs(twist.sin), T(2) - abs(twist.sin));
+    d.park = greatest(d.stretch / (params.park_distance * hip), d.turned / params.park_turn);
     return d;
 }
 
-/// A foot in the air or about to leave the ground, between the start and the end of a step.
+/// The phase of one step: where it runs from and how far.
+template <class T>
+struct PhaseStep {
+    T from{};  ///< [cycle] after any jump
+    T gain{};  ///< [cycle] >= 0
+    T rate{};  ///< [1/s] >= 0
+    mask_t<T> left_lost{false};   ///< the planted foot is out of reach and goes at once
+    mask_t<T> right_lost{false};
+};
+
+/// Decides how fast the legs' phase runs, and from where.
+///
+/// From rest the phase stands at any value and goes on from the lift-off of the leg that should go first; a foot out of
+/// reach goes at once and the phase jumps to where that is right. While it runs, it is as fast as the style says, never
+/// so slow that a foot hangs in the air, and faster when a foot is about to be out of reach or badly twisted.
+template <class T>
+[[nodiscard]] inline PhaseStep<T> phase_step(const WalkerState<T>& state, const WalkerState<T>& next,
+                                             const WalkerParams<T>& params, const GaitSample<T>& gait,
+                                             const mask_t<T>& grounded, const T& hip, const T& dt) noexcept {
+    const Displacement<T> left = displacement(params, state.legs[0], next.position, next.yaw, Leg::left, hip);
+    const Displacement<T> right = displacement(params, state.legs[1], next.position, next.yaw, Leg::right, hip);
+    const auto left_swings = state.legs[0].swinging > T(0.5F);
+    const auto right_swings = state.legs[1].swinging > T(0.5F);
+    const T idle = params.idle_speed * hip;
+    const auto stands = next.speed < idle;
+    const auto rested = state.speed < idle && !left_swings && !right_swings;
+    const auto starts = rested && (!stands || left.park > T(1) || right.park > T(1));
+
+    const T lags_behind = glm::dot(right.offset - left.offset, next.velocity);
+    const auto left_first = select(stands, left.park - right.park, lags_behind) > T(0);
+    const T most = params.most_stretch * hip;
+    PhaseStep<T> step;
+    step.left_lost = !left_swings && left.stretch > most && grounded;
+    step.right_lost = !right_swings && right.stretch > most && grounded;
+    const auto left_goes = (starts && left_first) ||
+                           (step.left_lost && !right_swings && (!step.right_lost || left.stretch > right.stretch));
+    const auto right_goes = !left_goes && ((starts && !left_first) || (step.right_lost && !left_swings));
+    step.from = select(left_goes, gait.duty, select(right_goes, wrap_phase(gait.duty + T(0.5F)), state.phase));
+
+    const T stretch = greatest(select(left_swings, T(0), left.stretch), select(right_swings, T(0), right.stretch));
+    const T turned = greatest(select(left_swings, T(0), left.turned), select(right_swings, T(0), right.turned));
+    const T hurry = T(3.2F) * greatest(smoothstep(T(0.80F), T(1.1F), stretch / most),
+                                       smoothstep(T(0.55F), T(1.3F), turned));
+    const auto swings = left_swings || right_swings || starts;
+    const T walked = select(stands, T(0), cycle_rate(next.speed, gait.cycle_length));
+    const T hanging = (T(1) - gait.duty) / params.longest_swing;
+    const T in_swing = greatest(hanging, select(stands, params.step_rate, T(0)));
+    const T wanted = greatest(walked, select(swings, greatest(in_swing, hurry), select(stands, T(0), hurry)));
+    step.rate = select(grounded, wanted, T(0));
+    step.gain = step.rate * dt;
+    return step;
+}
+
+/// One leg between the start and the end of a step.
 template <class T>
 struct LegStep {
-    T phase_from{};        ///< [cycle] of the leg, after any jump of the phase
+    T phase_from{};        ///< [cycle] of the leg
     T phase_to{};          ///< [cycle] not wrapped: at 1 and above the leg has come round
-    T progress_from{};     ///< [1]
+    T progress_from{};     ///< [1] of the swing
     T progress_gain{};     ///< [1] of this step, before it is cut at landing
     mask_t<T> landed{false};
     mask_t<T> lifted{false};
     mask_t<T> swinging{false};
     T time{};              ///< [s] of the edge, after the start of the step
 };
+
+/// The edges of both legs: landings first, then lift-offs; in a walk a foot waits for the other to land.
+template <class T>
+[[nodiscard]] inline std::array<LegStep<T>, leg_count> leg_steps(const WalkerState<T>& state,
+                                                                 const WalkerParams<T>& params, const T& duty,
+                                                                 const PhaseStep<T>& phase, const mask_t<T>& grounded,
+                                                                 const T& dt) noexcept {
+    std::array<LegStep<T>, leg_count> legs;
+    for (Leg which : {Leg::left, Leg::right}) {
+        LegStep<T>& l = legs[index_of(which)];
+        const LegState<T>& from = state.leg(which);
+        l.phase_from = leg_phase(phase.from, which);
+        l.phase_to = l.phase_from + phase.gain;
+        const auto swinging = from.swinging > T(0.5F);
+        l.progress_from = from.progress;
+        // By the phase, and in no more than a longest swing where the phase is not in the leg's own window; after a
+        // fall both feet come down together.
+        const T rest = T(1) - from.progress;
+        const T by_phase = rest * least(phase.gain / (T(1) - l.phase_from), T(1));
+        const T by_time = dt / select(state.airborne > T(0), T(0.22F), T(1.3F) * params.longest_swing);
+        l.progress_gain = greatest(by_phase, by_time);
+        l.landed = grounded && swinging && l.progress_gain >= rest - T(1e-5F);
+        l.swinging = swinging && !l.landed;
+        l.time = select(l.landed, dt * least(rest / l.progress_gain, T(1)), T(0));
+    }
+    const auto runs = duty < T(0.5F);
+    for (Leg which : {Leg::left, Leg::right}) {
+        LegStep<T>& l = legs[index_of(which)];
+        const auto lost = which == Leg::left ? phase.left_lost : phase.right_lost;
+        const auto planted = !(state.leg(which).swinging > T(0.5F));
+        const auto in_window = l.phase_to >= duty && l.phase_to < duty + T(0.6F) * (T(1) - duty);
+        const auto free = runs || !legs[index_of(other(which))].swinging;
+        l.lifted = planted && ((phase.rate > T(0) && in_window && free) || lost || !grounded);
+        l.swinging = l.swinging || l.lifted;
+        const T after = (duty - l.phase_from) / select(phase.rate > T(0), phase.rate, T(1));
+        l.time = select(l.lifted, clamp(after, T(0), dt), l.time);
+        l.progress_from = select(l.lifted, T(0), l.progress_from);
+    }
+    return legs;
+}
+
+/// Footprint of a leg's target in the world.
+template <class T, class G>
+[[nodiscard]] inline Footprint<T> target_in_world(const LegState<T>& leg, const G& ground) noexcept {
+    if constexpr (MovingGround<G, T>) {
+        if (any_of(leg.platform > T(0))) {
+            return select<T>(leg.platform > T(0), to_world<T>(ground.platform(leg.platform), leg.target), leg.target);
+        }
+    }
+    return leg.target;
+}
+
+/// Sets a leg's target from a footing in the world.
+template <class T, class G>
+inline void set_target(LegState<T>& leg, const Footing<T>& footing, const G& ground) noexcept {
+    leg.platform = footing.platform;
+    leg.target = footing.print;
+    if constexpr (MovingGround<G, T>) {
+        if (any_of(footing.platform > T(0))) {
+            leg.target = select<T>(footing.platform > T(0),
+                                   to_platform<T>(ground.platform(footing.platform), footing.print), footing.print);
+        }
+    }
+}
+
+/// Everything a swinging foot is aimed with.
+template <class T>
+struct Aim {
+    Course<T> course;        ///< of the body
+    StrideLimits<T> limits;
+    T stance_time{};         ///< [s] of the stance to come
+    T follow{};              ///< [1] share of the gap to the wanted place closed in this step
+    T apart{};               ///< [m] least distance between the feet, across
+};
+
+/// Takes a swinging foot one step along its way: re-aims it, lifts it over what lies between, and moves it.
+template <class T, class G>
+inline void swing_leg(LegState<T>& to, const LegState<T>& from, const LegStep<T>& l, const LegState<T>& other_leg,
+                      const WalkerParams<T>& params, const Aim<T>& aim, const G& ground, Leg which,
+                      const T& progress, const T& time_left, const T& dt) noexcept {
+    const auto in_air = l.swinging || l.landed;
+    const Course<T> at_landing = predict(aim.course, least(time_left, T(1)));
+    const Footprint<T> wanted =
+        keep_apart(landing_print(at_landing, aim.stance_time, params.body.foot_side * side_sign<T>(which), aim.limits),
+                   target_in_world(other_leg, ground), which, aim.apart);
+    const Footprint<T> before = target_in_world(from, ground);
+    const T share = select(l.lifted, T(1), select(progress < params.aim_until, aim.follow, T(0)));
+    Footprint<T> aimed = lerp(before, wanted, share);
+    aimed.place.y = aim.course.position.y;
+    const vec3<T> body_place = parked_place(params.body, at_landing.position, at_landing.yaw, which);
+    const Footing<T> footing = place_foot(aimed, body_place, params.body.foot, ground, params.steepest);
+    LegState<T> moved = from;
+    set_target(moved, footing, ground);
+    const Footprint<T>& goal = footing.print;
+
+    // What lies in between and is higher than both ends.
+    vec3<T> half_way = (from.print.place + goal.place) * T(0.5F);
+    half_way.y = aim.course.position.y;
+    const GroundHit<T> between = ask_ground<T>(ground, half_way);
+    const T top = greatest(from.print.place.y, goal.place.y);
+    const T needed = select(between.hit, greatest(between.height - top, T(0)), T(0));
+    const T raise = select(l.lifted, T(0), from.raise);
+    const T most_raise = params.body.thigh * T(0.5F);
+    moved.raise = raise + clamp(least(needed, most_raise) - raise, T(0), dt * T(6) * most_raise);
+
+    const T covered = swing_share(l.progress_from, progress);
+    const T rise = goal.place.y - from.print.place.y;
+    const T risen = swing_share(height_progress(l.progress_from, rise), height_progress(progress, rise));
+    moved.print = lerp(from.print, goal, covered);
+    moved.print.place.y = lerp(from.print.place.y, goal.place.y, risen);
+    moved.print = select<T>(l.landed, goal, moved.print);
+
+    to.platform = select(in_air, moved.platform, from.platform);
+    to.target = select<T>(in_air, moved.target, from.target);
+    to.print = select<T>(in_air, moved.print, from.print);
+    to.raise = select(l.swinging, moved.raise, T(0));
+}
 
 }  // namespace detail
 
@@ -139,32 +263,36 @@ template <class T, class G>
     state.yaw = yaw_of(motion.facing);
     for (Leg leg : {Leg::left, Leg::right}) {
         LegState<T>& l = state.legs[index_of(leg)];
-        l.print.place = parked_place(params.body, state.position, state.yaw, leg);
-        l.print.yaw = state.yaw;
-        l.print = detail::on_ground(l.print, ground);
-        l.target = l.print;
+        Footprint<T> print;
+        print.place = parked_place(params.body, state.position, state.yaw, leg);
+        print.yaw = state.yaw;
+        const Footing<T> footing = place_foot(print, print.place, params.body.foot, ground, params.steepest);
+        detail::set_target(l, footing, ground);
+        l.print = footing.print;
     }
     return state;
 }
 
 /// The same walk at another place: moves root and feet together, for a teleport or a shift of the world's origin.
+/// Feet on a moving platform are taken off it.
 template <class T>
 [[nodiscard]] inline WalkerState<T> teleport(WalkerState<T> state, const vec3<T>& position,
                                              const vec3<T>& facing) noexcept {
     const SinCos<T> yaw = yaw_of(facing, state.yaw);
     const SinCos<T> by = add_angles(yaw, opposite(state.yaw));
-    const auto move = [&](Footprint<T>& print) {
-        print.place = position + turn(by, print.place - state.position);
-        print.yaw = add_angles(print.yaw, by);
+    const auto moved = [&](const Footprint<T>& print) {
         const vec3<T> normal = turn(by, vec3<T>(print.normal_x, T(0), print.normal_z));
-        print.normal_x = normal.x;
-        print.normal_z = normal.z;
+        return Footprint<T>{position + turn(by, print.place - state.position), add_angles(print.yaw, by), normal.x,
+                            normal.z};
     };
     for (LegState<T>& leg : state.legs) {
-        move(leg.print);
-        move(leg.target);
+        leg.target = moved(select<T>(leg.platform > T(0), leg.print, leg.target));
+        leg.print = moved(leg.print);
+        leg.platform = T(0);
     }
+    const T fall = state.velocity.y;
     state.velocity = turn(by, state.velocity);
+    state.velocity.y = fall;
     state.acceleration = turn(by, state.acceleration);
     state.position = position;
     state.yaw = yaw;
@@ -176,7 +304,8 @@ template <class T>
 /// Domain      validated params; dt in (0, 0.25] [s], meant for the fixed 1/60; ground a pure function of the point.
 /// Degenerate  dt == 0 returns the state, bit for bit. Input that is not finite, no facing, speeds above 200 hip
 ///             heights a second or places beyond 1e7 hip heights: refused, the state is returned bit for bit.
-/// Invariant   a planted footprint is never written: it stays where it is in the world, bit for bit, until it lifts.
+/// Invariant   the footprint of a planted foot is never written: it stays where it is in the world, bit for bit, until
+///             it lifts; on a moving platform it is the platform's place of a point that stays, bit for bit.
 /// Source      [walker]
 template <class T, class S, class G>
 [[nodiscard]] inline WalkerStep<T> advance(const WalkerState<T>& state, const WalkerParams<T>& params, const S& style,
@@ -188,151 +317,90 @@ template <class T, class S, class G>
     step.state = state;
     WalkerState<T>& next = step.state;
     const T h = select(usable, dt, T(1.0F / 60));
+    const detail::WalkerDamping<T> left = detail::walker_damping(params, h);
+    const Platform<T> carried = detail::carrier(state, ground);
 
-    // The game's motion, and what it is going to be.
-    next.position = motion.position;
-    next.yaw = yaw_of(motion.facing, state.yaw);
-    next.velocity = detail::horizontal<T>(motion.velocity);
-    const SinCos<T> turned = add_angles(next.yaw, opposite(state.yaw));
-    const auto left = dampings_left<T, 5>(
-        {params.turn_smoothing, params.speed_smoothing, params.aim_smoothing, T(0.15F), T(0.05F)}, h);
-    const T follow = T(1) - left[0];
-    const T turn_now = clamp(angle_of(turned.sin, turned.cos) / h, T(-8), T(8));
-    next.turn_rate = settle(lerp(state.turn_rate, turn_now, follow));
-    const vec3<T> push = detail::bounded<T>((next.velocity - state.velocity) / h, hip * T(12));
-    next.acceleration = lerp<T>(state.acceleration, push, follow);
-    next.acceleration = {settle(next.acceleration.x), T(0), settle(next.acceleration.z)};
-    const T speed_now = length<T>(next.velocity);
-    next.speed = speed_now + settle((state.speed - speed_now) * left[1]);
-    const T idle = params.idle_speed * hip;
-    const auto moves = speed_now > idle;
-    const T along = next.velocity.x * next.yaw.sin + next.velocity.z * next.yaw.cos;
-    const T forward_now = select(moves, along / select(moves, speed_now, T(1)), T(1));
-    next.forward = lerp(state.forward, forward_now, follow);
-    next.breath = advance_phase(state.breath, params.breath_rate, h);
-
+    detail::take_motion(next, state, params, motion, carried, left, hip, h);
     const GaitSample<T> gait = gait_now(next, params, style);
+    next.twist = detail::follow_facing(state, next, params, carried, gait.activity, h);
 
-    // Which feet are where they should not be.
-    std::array<detail::Displacement<T>, leg_count> away;
-    for (Leg leg : {Leg::left, Leg::right}) {
-        away[index_of(leg)] =
-            detail::displacement(params, state.leg(leg), next.position, next.yaw, leg, hip);
-    }
-    const auto left_swings = state.legs[0].swinging > T(0.5F);
-    const auto right_swings = state.legs[1].swinging > T(0.5F);
-    const auto stands = next.speed < idle;
-    const auto both_planted = !left_swings && !right_swings;
-    const auto wants_step = away[0].park > T(1) || away[1].park > T(1);
-
-    // From rest: the phase stands at any value; it goes on from the lift-off of the leg that should go first.
-    const auto rested = state.speed < idle && both_planted;
-    const auto starts = rested && (!stands || wants_step);
-    const T lag_behind = glm::dot(away[1].offset - away[0].offset, next.velocity);
-    const auto left_first = select(stands, away[0].park - away[1].park, lag_behind) > T(0);
-    const T most = params.most_stretch * hip;
-    const auto left_lost = !left_swings && away[0].stretch > most;
-    const auto right_lost = !right_swings && away[1].stretch > most;
-    // Lost footing: a foot out of reach goes at once, and the phase jumps to where that is right.
-    const auto left_goes = (starts && left_first) || (left_lost && !right_swings && !(right_lost && !left_first));
-    const auto right_goes = !left_goes && ((starts && !left_first) || (right_lost && !left_swings));
-    const T left_edge = gait.duty;
-    const T right_edge = wrap_phase(gait.duty + T(0.5F));
-    const T phase_from = select(left_goes, left_edge, select(right_goes, right_edge, state.phase));
-    const T jump = phase_difference(phase_from, state.phase);
-    const T lag = (state.body_lag + jump) * left[3];
+    const auto grounded = motion.grounded;
+    const detail::PhaseStep<T> phase = detail::phase_step(state, next, params, gait, grounded, hip, h);
+    const T lag = (state.body_lag + phase_difference(phase.from, state.phase)) * left.lag;
     next.body_lag = select(gait.activity > T(0), settle(lag - floor(lag + T(0.5F))), T(0));
+    next.phase = wrap_phase(phase.from + phase.gain);
+    const auto legs = detail::leg_steps(state, params, gait.duty, phase, grounded, h);
 
-    // How fast the phase runs: as the style says; never so slow that a foot hangs in the air; faster when a foot is
-    // about to be out of reach.
-    const auto swings = left_swings || right_swings || starts;
-    const T stretch = greatest(select(left_swings, T(0), away[0].stretch), select(right_swings, T(0), away[1].stretch));
-    const T hurry = T(3) * smoothstep(T(0.78F), T(1), stretch / most);
-    const T walked = select(stands, T(0), cycle_rate(next.speed, gait.cycle_length));
-    const T least_rate = select(swings, greatest((T(1) - gait.duty) / params.longest_swing,
-                                                 select(stands, params.step_rate, T(0))),
-                                T(0));
-    const T rate = greatest(walked, greatest(least_rate, select(stands && !swings, T(0), hurry)));
-    const T advance_by = rate * h;
-    next.phase = wrap_phase(phase_from + advance_by);
-
-    // Edges of the legs: landings first, then lift-offs; in a walk a foot waits for the other to land.
-    std::array<detail::LegStep<T>, leg_count> legs;
-    for (Leg which : {Leg::left, Leg::right}) {
-        detail::LegStep<T>& l = legs[index_of(which)];
-        const LegState<T>& from = state.leg(which);
-        l.phase_from = leg_phase(phase_from, which);
-        l.phase_to = l.phase_from + advance_by;
-        const auto swinging = from.swinging > T(0.5F);
-        l.progress_from = from.progress;
-        const T by_phase = (T(1) - from.progress) * least(advance_by / (T(1) - l.phase_from), T(1));
-        l.progress_gain = greatest(by_phase, h / (T(1.3F) * params.longest_swing));
-        l.landed = swinging && from.progress + l.progress_gain >= T(1) - T(1e-5F);
-        l.swinging = swinging && !l.landed;
-        l.time = select(l.landed, h * least((T(1) - from.progress) / l.progress_gain, T(1)), T(0));
-    }
-    const auto runs = gait.duty < T(0.5F);
-    for (Leg which : {Leg::left, Leg::right}) {
-        detail::LegStep<T>& l = legs[index_of(which)];
-        const auto lost = which == Leg::left ? left_lost : right_lost;
-        const auto planted = !(state.leg(which).swinging > T(0.5F));
-        const auto in_window = l.phase_to >= gait.duty && l.phase_to < gait.duty + T(0.6F) * (T(1) - gait.duty);
-        const auto free = !legs[index_of(other(which))].swinging || runs;
-        l.lifted = planted && ((rate > T(0) && in_window && free) || lost);
-        l.swinging = l.swinging || l.lifted;
-        const T after = select(rate > T(0), (gait.duty - l.phase_from) / select(rate > T(0), rate, T(1)), T(0));
-        l.time = select(l.lifted, clamp(after, T(0), h), l.time);
-    }
-
-    // Where the feet are going, and the way there.
-    const Course<T> course{next.position, next.yaw, next.velocity, next.acceleration, next.turn_rate};
-    const T period = T(1) / select(rate > T(0), rate, T(1));
-    const T stance_time = least(gait.duty * period, T(1.5F));
-    const T aim = T(1) - left[2];
+    const T period = T(1) / select(phase.rate > T(0), phase.rate, T(1));
+    detail::Aim<T> aim;
+    aim.course = {next.position, next.yaw, detail::horizontal<T>(next.velocity), next.acceleration, next.turn_rate};
+    aim.limits = {params.most_ahead * hip, params.most_behind * hip, params.most_aside * hip};
+    aim.stance_time = least(gait.duty * period, T(1.2F));
+    aim.follow = T(1) - left.aim;
+    aim.apart = params.body.foot.width * T(1.3F);
     for (Leg which : {Leg::left, Leg::right}) {
         const detail::LegStep<T>& l = legs[index_of(which)];
         const LegState<T>& from = state.leg(which);
         LegState<T>& to = next.legs[index_of(which)];
+        const auto hangs = l.swinging && !grounded;
 
-        const T progress_from = select(l.lifted, T(0), from.progress);
-        const T progress = select(l.landed, T(1), select(l.lifted, T(0), from.progress + l.progress_gain));
+        const T swung = select(l.landed, T(1), select(l.lifted, T(0), from.progress + l.progress_gain));
+        const T tucked = lerp(l.progress_from, T(0.6F), T(0.2F));
+        const T progress = select(hangs, tucked, swung);
         to.progress = select(l.swinging, progress, T(0));
         to.swinging = select(l.swinging, T(1), T(0));
-        const T time_left = select(l.lifted, (T(1) - gait.duty) * period, (T(1) - progress) / l.progress_gain * h);
-        const auto in_air = l.swinging || l.landed;
-        if (any_of(in_air)) {
-            const Course<T> at_landing = predict(course, least(time_left, T(1)));
-            Footprint<T> wanted = landing_print(at_landing, stance_time, params.body.foot_side * side_sign<T>(which),
-                                                params.most_ahead * hip);
-            wanted = keep_apart(wanted, next.legs[index_of(other(which))].target, which,
-                                params.body.foot.width * T(1.15F));
-            const T share = select(l.lifted, T(1), select(progress < params.aim_until, aim, T(0)));
-            Footprint<T> target = lerp(from.target, wanted, share);
-            target.place.y = next.position.y;
-            target = detail::on_ground(target, ground);
-            to.target = select<T>(in_air, target, from.target);
-            const Footprint<T> moved = lerp(from.print, to.target, swing_share(progress_from, progress));
-            to.print = select<T>(l.landed, to.target, select<T>(l.swinging, moved, from.print));
+        const T by_rate = (T(1) - gait.duty) * period;
+        const T time_left = select(l.lifted, select(phase.rate > T(0), by_rate, params.longest_swing),
+                                   (T(1) - progress) / l.progress_gain * h);
+        if (any_of(l.swinging || l.landed)) {
+            detail::swing_leg(to, from, l, next.legs[index_of(other(which))], params, aim, ground, which, progress,
+                              time_left, h);
+        }
+        if (any_of(hangs)) {
+            // In the air the feet hang under the body and go with it.
+            const vec3<T> under = parked_place(params.body, next.position, next.yaw, which);
+            const vec3<T> was = parked_place(params.body, state.position, state.yaw, which);
+            const vec3<T> hanging = under + (from.print.place - was) * left.lag;
+            to.print.place = select<T>(hangs, hanging, to.print.place);
+        }
+        if constexpr (MovingGround<G, T>) {
+            const auto carried_foot = !(l.swinging || l.landed) && to.platform > T(0);
+            to.print = select<T>(carried_foot, detail::target_in_world(to, ground), to.print);
         }
 
         // The pitch follows its goal; a jump of the goal is closed smoothly.
         const T stance_from = stance_progress(select(l.landed, T(0), l.phase_from), gait.duty);
         const T stance_to = stance_progress(wrap_phase(l.phase_to), gait.duty);
-        const T goal_from =
-            select(l.swinging, swing_pitch(gait, progress_from), stance_pitch(gait, stance_from));
+        const T goal_from = select(l.swinging, swing_pitch(gait, l.progress_from), stance_pitch(gait, stance_from));
         const T goal_to = select(l.swinging, swing_pitch(gait, progress), stance_pitch(gait, stance_to));
-        to.pitch = goal_to + settle((from.pitch - goal_from) * left[4]);
+        to.pitch = goal_to + settle((from.pitch - goal_from) * left.pitch);
 
         Footstep<T>& report = step.footsteps[index_of(which)];
         report.landed = l.landed && usable;
         report.lifted = l.lifted && usable;
         report.time = l.time;
         report.place = select<T>(l.landed, to.print.place, from.print.place);
-        report.ground_speed = speed_now;
+        report.ground_speed = length<T>(aim.course.velocity);
         report.swinging = l.swinging && usable;
         report.time_to_landing = time_left;
-        report.landing_place = to.target.place;
+        report.landing_place = detail::target_in_world(to, ground).place;
     }
+
+    // The slope the feet stand on, along the way the body goes; what the hips give in a landing; the air.
+    const vec3<T> way = turn(next.yaw, vec3<T>(next.across, T(0), next.along));
+    const auto grade = [&](const Footprint<T>& print) {
+        const T up = safe_sqrt(T(1) - print.normal_x * print.normal_x - print.normal_z * print.normal_z);
+        return -(print.normal_x * way.x + print.normal_z * way.z) / greatest(up, T(0.2F));
+    };
+    const T slope = T(0.5F) * (grade(next.legs[0].print) + grade(next.legs[1].print));
+    next.slope = settle(slope + (state.slope - slope) * left.slope);
+    const auto was_in_air = state.airborne > T(0.75F);
+    const T fall = clamp(-state.velocity.y, T(0), hip * T(8));
+    next.give.velocity = state.give.velocity - select(was_in_air && grounded, fall * params.landing_give, T(0));
+    next.give = advance_spring(next.give, T(0), T(0.09F), h);
+    const auto comes_down = state.airborne > T(0) && (legs[0].swinging || legs[1].swinging);
+    next.airborne = select(grounded, select(comes_down, T(0.5F), T(0)), T(1));
+
     step.gait = gait;
     if (!all_of(usable)) {
         next = select<T>(usable, next, state);

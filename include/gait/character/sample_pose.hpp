@@ -34,21 +34,38 @@ template <class T>
     return T(1) - leg.swinging * air;
 }
 
-/// A foot as the root sees it.
+/// A foot as the body sees it.
 template <class T>
-[[nodiscard]] inline FootGoal<T> foot_goal(const WalkerState<T>& state, const LegState<T>& leg,
-                                           const GaitSample<T>& gait) noexcept {
+[[nodiscard]] inline FootGoal<T> foot_goal(const WalkerState<T>& state, const SinCos<T>& body_yaw,
+                                           const LegState<T>& leg, const GaitSample<T>& gait) noexcept {
     FootGoal<T> goal;
-    goal.print = to_root(leg.print, state.position, state.yaw);
-    goal.lift = gait.clearance * swing_arc(leg.progress);
+    goal.print = to_root(leg.print, state.position, body_yaw);
+    goal.lift = (gait.clearance + leg.raise) * swing_arc(leg.progress);
     goal.rounding = T(0.3F) * leg.progress * (T(1) - leg.progress);
     return goal;
 }
 
+/// Pitch of a foot with what the leg asks for: a heel comes up early where the leg would not reach it otherwise.
+template <class T>
+[[nodiscard]] inline T reaching_pitch(const LegState<T>& leg, const FootGoal<T>& goal, const FootShape<T>& foot,
+                                      const vec3<T>& hip_joint, const T& reach, const T& weight) noexcept {
+    const T behind = hip_joint.z - goal.print.place.z;
+    const T aside = hip_joint.x - goal.print.place.x;
+    const T below = hip_joint.y - goal.print.place.y - foot.ankle_height;
+    const T distance = sqrt(behind * behind + aside * aside + below * below);
+    const T per_radian = (foot.ankle_height * behind + foot.ball_length * below) / greatest(distance, reach * T(0.1F));
+    const T excess = distance - reach * T(0.995F);
+    const T soft = reach * T(0.01F);
+    const T needed = T(0.5F) * (excess + sqrt(excess * excess + soft * soft)) /
+                     greatest(per_radian, foot.ball_length * T(0.5F));
+    const T trailing = smoothstep(T(0), T(0.12F) * reach, behind);
+    return greatest(leg.pitch, least(needed, T(0.9F)) * trailing * weight);
+}
+
 /// Bend of the toes against the foot that keeps them flat on the ground while the heel is up, [rad].
 template <class T>
-[[nodiscard]] constexpr T toe_bend(const LegState<T>& leg) noexcept {
-    return -greatest(leg.pitch, T(0)) * (T(1) - smoothstep(T(0), T(0.5F), leg.progress));
+[[nodiscard]] constexpr T toe_bend(const T& pitch, const T& progress) noexcept {
+    return -greatest(pitch, T(0)) * (T(1) - smoothstep(T(0), T(0.5F), progress));
 }
 
 /// Every hinge of the body by name: angles in, half angles out.
@@ -56,16 +73,15 @@ template <class V>
 struct Hinges {
     V hips_yaw, spine_pitch, chest_yaw, chest_pitch, gaze, nod, arm_out;
     V left_swing, right_swing, left_fold, right_fold;
-    V left_foot, right_foot, left_toe, right_toe;
+    V left_foot, right_foot, left_toe, right_toe, bank;
 };
 
 template <class T>
 [[nodiscard]] inline Hinges<SinCos<T>> half_turns_of(const Hinges<T>& a) noexcept {
-    // Sixteen, so that no register is left half empty.
     const auto h = gait::half_turns_of<T, 16>({a.hips_yaw, a.spine_pitch, a.chest_yaw, a.chest_pitch, a.gaze, a.nod,
                                                a.arm_out, a.left_swing, a.right_swing, a.left_fold, a.right_fold,
-                                               a.left_foot, a.right_foot, a.left_toe, a.right_toe, T(0)});
-    return {h[0], h[1], h[2], h[3], h[4], h[5], h[6], h[7], h[8], h[9], h[10], h[11], h[12], h[13], h[14]};
+                                               a.left_foot, a.right_foot, a.left_toe, a.right_toe, a.bank});
+    return {h[0], h[1], h[2], h[3], h[4], h[5], h[6], h[7], h[8], h[9], h[10], h[11], h[12], h[13], h[14], h[15]};
 }
 
 /// One leg of a pose, hip to toes. `J` is its thigh; shin, foot and toe follow.
@@ -73,7 +89,7 @@ template <Joint J, class T>
 inline void pose_leg(Pose<T>& pose, const Body<T>& body, const TwoBoneParams<T>& bones, const vec3<T>& hip,
                      const SinCos<T>& hips_half, const FootPlan<T>& plan, const SinCos<T>& toe_half) noexcept {
     constexpr std::size_t thigh = index_of(J);
-    const LegPose<T> leg = solve_leg(bones, hip, plan, vec3<T>(T(0), T(0), T(1)));
+    const LegPose<T> leg = solve_leg(bones, hip, plan, vec3<T>(T(0), T(0), T(1.5F)));
     pose.local[thigh] = about_y_then({-hips_half.sin, hips_half.cos}, leg.thigh);
     pose.local[thigh + 1] = leg.shin_local;
     pose.local[thigh + 2] = leg.foot_local;
@@ -115,6 +131,28 @@ template <class T>
     const LegState<T>& right = state.leg(Leg::right);
     const BodyPhase<T> phase = body_phase(wrap_phase(state.phase - state.body_lag), gait.duty, state.breath);
     const T arm_wave_left = arm_wave(gait, phase);
+    const T hip_height = standing_hip_height(body);
+
+    // Everything is laid out in the body's own space, which may still be turned away from the root.
+    const SinCos<T> twist = double_angle(half_turn_of(state.twist));
+    const SinCos<T> body_yaw = add_angles(state.yaw, twist);
+    const FootGoal<T> left_goal = detail::foot_goal(state, body_yaw, left, gait);
+    const FootGoal<T> right_goal = detail::foot_goal(state, body_yaw, right, gait);
+
+    // Hips: the style's height over both feet, nearer to the lower one.
+    const T step_up = left_goal.print.place.y - right_goal.print.place.y;
+    const T uneven = hip_height * T(0.05F);
+    const T support = T(0.5F) * (left_goal.print.place.y + right_goal.print.place.y) -
+                      T(0.2F) * (sqrt(step_up * step_up + uneven * uneven) - uneven);
+    vec3<T> hips(hips_sway(gait, phase), support + hips_height(gait, phase, hip_height) + state.give.value, T(0));
+    const T reach = planted_reach(body);
+    const T left_weight = detail::support_weight(left);
+    const T right_weight = detail::support_weight(right);
+    const vec3<T> half_width(body.hip_half_width, T(0), T(0));
+    const T left_pitch =
+        detail::reaching_pitch<T>(left, left_goal, body.foot, hips + half_width, reach, left_weight);
+    const T right_pitch =
+        detail::reaching_pitch<T>(right, right_goal, body.foot, hips - half_width, reach, right_weight);
 
     detail::Hinges<T> angles;
     angles.hips_yaw = pelvis_yaw(gait, phase);
@@ -129,30 +167,33 @@ template <class T>
     angles.right_swing = shoulder_pitch(gait, -arm_wave_left);
     angles.left_fold = -elbow_fold(gait, arm_wave_left);
     angles.right_fold = -elbow_fold(gait, -arm_wave_left);
-    angles.left_foot = left.pitch;
-    angles.right_foot = right.pitch;
-    angles.left_toe = detail::toe_bend(left);
-    angles.right_toe = detail::toe_bend(right);
+    angles.left_foot = left_pitch;
+    angles.right_foot = right_pitch;
+    angles.left_toe = detail::toe_bend(left_pitch, left.progress);
+    angles.right_toe = detail::toe_bend(right_pitch, right.progress);
+    // Lean into curves and into acceleration, as a share of what balances them; gravity in hip heights keeps it the same
+    // for every size.
+    const T per_gravity = params.bank / (hip_height * T(12.26F));
+    const vec3<T> push = turn(opposite(body_yaw), state.acceleration);
+    const T inward = state.turn_rate * state.speed * state.along;
+    angles.bank = clamp(-inward * per_gravity, T(-0.25F), T(0.25F));
+    angles.spine_pitch = angles.spine_pitch + clamp(T(0.5F) * push.z * per_gravity, T(-0.15F), T(0.15F));
     const detail::Hinges<SinCos<T>> half = detail::half_turns_of(angles);
 
     Pose<T> pose;
     pose.root = state.position;
     pose.root_yaw = state.yaw;
 
-    // Hips: the style's height over both feet, sunk so far that standing legs reach.
-    const FootGoal<T> left_goal = detail::foot_goal(state, left, gait);
-    const FootGoal<T> right_goal = detail::foot_goal(state, right, gait);
+    // The hips sink as far as standing legs need to reach.
     const FootPlan<T> left_plan = plan_foot(left_goal, half.left_foot, body.foot);
     const FootPlan<T> right_plan = plan_foot(right_goal, half.right_foot, body.foot);
-    const T support = T(0.5F) * (left_goal.print.place.y + right_goal.print.place.y);
     const SinCos<T> hips_yaw = double_angle(half.hips_yaw);
-    vec3<T> hips(hips_sway(gait, phase), support + hips_height(gait, phase, standing_hip_height(body)), T(0));
     const vec3<T> hip_side(body.hip_half_width * hips_yaw.cos, T(0), -(body.hip_half_width * hips_yaw.sin));
-    const T reach = planted_reach(body);
     const T sink_left = detail::hips_sink<T>(hips + hip_side, left_plan.ankle, reach);
     const T sink_right = detail::hips_sink<T>(hips - hip_side, right_plan.ankle, reach);
-    hips.y -= greatest(sink_left * detail::support_weight(left), sink_right * detail::support_weight(right));
-    pose.local[index_of(Joint::hips)] = about_y(half.hips_yaw);
+    hips.y -= greatest(sink_left * left_weight, sink_right * right_weight);
+    const SinCos<T> root_half = add_angles(half.hips_yaw, half_turn_of(state.twist));
+    pose.local[index_of(Joint::hips)] = about_y(root_half);
     pose.position[index_of(Joint::hips)] = hips;
 
     const TwoBoneParams<T> bones = leg_bones(body);
@@ -162,10 +203,10 @@ template <class T>
                                             half.right_toe);
 
     // Spine, neck, head.
-    const quat<T> spine = turn_then_nod(half.hips_yaw, half.spine_pitch);
+    const quat<T> spine = then_about_z(turn_then_nod(half.hips_yaw, half.spine_pitch), half.bank);
     const quat<T> chest = then_about_x(then_about_y(spine, half.chest_yaw), half.chest_pitch);
     const quat<T> neck = then_about_x(then_about_y(chest, half.gaze), half.nod);
-    pose.local[index_of(Joint::spine)] = about_x(half.spine_pitch);
+    pose.local[index_of(Joint::spine)] = nod_then_tilt(half.spine_pitch, half.bank);
     pose.local[index_of(Joint::chest)] = turn_then_nod(half.chest_yaw, half.chest_pitch);
     pose.local[index_of(Joint::neck)] = turn_then_nod(half.gaze, half.nod);
     pose.local[index_of(Joint::head)] = pose.rotation(Joint::neck);
@@ -184,6 +225,10 @@ template <class T>
                                                half.arm_out, half.left_fold);
     detail::pose_arm<Joint::right_upper_arm, T>(pose, body, chest, shoulders - shoulder_side, half.right_swing,
                                                 {-half.arm_out.sin, half.arm_out.cos}, half.right_fold);
+
+    if (any_of(!(state.twist == T(0)))) {
+        for (vec3<T>& place : pose.position) place = turn(twist, place);
+    }
     return pose;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <gait/character/body.hpp>
+#include <gait/core/damping.hpp>
 #include <gait/core/scalar.hpp>
 #include <gait/cycle/leg_phase.hpp>
 #include <gait/foot/footprint.hpp>
@@ -15,38 +16,57 @@ template <class T = float>
 struct Motion {
     vec3<T> position{T(0), T(0), T(0)};  ///< [m] world, on the ground
     vec3<T> facing{T(0), T(0), T(1)};    ///< world direction the body faces; only its horizontal part counts, any length
-    vec3<T> velocity{T(0), T(0), T(0)};  ///< [m/s] world; its horizontal part drives the gait
+    vec3<T> velocity{T(0), T(0), T(0)};  ///< [m/s] world; its horizontal part drives the gait, its fall the landing
+    mask_t<T> grounded{true};            ///< false while the character jumps or falls
 };
 
-/// Tuning of the walker. Never written by the library. Lengths as shares of the standing hip height, so that one set
+/// Tuning of the walker. Never written by the library. Lengths are shares of the standing hip height, so that one set
 /// serves every size.
 template <class T = float>
 struct WalkerParams {
     Body<T> body{};
 
-    T speed_smoothing = T(0.08);      ///< [s] time constant of the speed the gait is made from
-    T turn_smoothing = T(0.10);       ///< [s] time constant of turn rate and acceleration in the prediction
-    T aim_smoothing = T(0.04);        ///< [s] time constant with which a landing place follows the prediction
-    T aim_until = T(0.90);            ///< [1] swing progress from which the landing place stays
-    T longest_swing = T(0.45);        ///< [s] a foot in the air comes down within this time, however slow the body is
-    T step_rate = T(1.1);             ///< [1/s] cycle rate of steps taken without going anywhere
-    T park_distance = T(0.09);        ///< [hip height] a standing foot further than this from its place takes a step
-    T park_turn = T(0.45);            ///< [rad] a standing foot turned further than this from the body takes a step
-    T most_ahead = T(0.42);           ///< [hip height] a foot lands no further than this from beside the hip
-    T most_stretch = T(0.56);         ///< [hip height] a planted foot further than this from the hip is let go
-    T idle_speed = T(0.02);           ///< [hip height/s] slower than this is standing
-    T least_clearance = T(0.05);      ///< [hip height] a swinging foot is lifted at least so far
-    T breath_rate = T(0.381971863);   ///< [1/s]
+    T speed_smoothing = T(0.08);        ///< [s] time constant of the speed the gait is made from
+    T direction_smoothing = T(0.10);    ///< [s] time constant of turn rate, acceleration and direction of motion
+    T aim_smoothing = T(0.04);          ///< [s] time constant with which a landing place follows the prediction
+    T aim_until = T(0.85);              ///< [1] swing progress from which the landing place stays
+    T quickest_start = T(9);            ///< [hip height/s^2] the gait's speed rises no faster
+    T quickest_stop = T(14);            ///< [hip height/s^2] the gait's speed falls no faster
+    T body_turn_rate = T(4.5);          ///< [rad/s] the standing body turns to the game's facing no faster
+
+    T longest_swing = T(0.45);          ///< [s] a foot in the air comes down within this time, however slow the body is
+    T step_rate = T(1.2);               ///< [1/s] cycle rate of steps taken without going anywhere
+    T park_distance = T(0.09);          ///< [hip height] a standing foot further than this from its place takes a step
+    T park_turn = T(0.5);               ///< [rad] a standing foot turned further than this from the facing takes a step
+    T idle_speed = T(0.03);             ///< [hip height/s] slower than this is standing
+
+    T most_ahead = T(0.42);             ///< [hip height] a foot lands no further than this ahead of its hip
+    T most_behind = T(0.30);            ///< [hip height] or behind it
+    T most_aside = T(0.27);             ///< [hip height] or beside its place under the hip
+    T back_stride = T(0.75);            ///< [1] length of a cycle walked backwards, of one walked forwards
+    T side_stride = T(0.60);            ///< [1] length of a cycle walked sideways, of one walked forwards
+    T most_stretch = T(0.56);           ///< [hip height] a planted foot further than this from its place is let go
+
+    T least_clearance = T(0.05);        ///< [hip height] a swinging foot is lifted at least so far
+    T steepest = T(0.8);                ///< [1] slope of a sole at most, rise over run
+    T uphill_lean = T(0.25);            ///< [1] forward lean for the slope going up; negative leans back
+    T downhill_lean = T(-0.12);         ///< [1] forward lean for the slope going down, per slope; negative leans back
+    T slope_stride = T(0.5);            ///< [1] the cycle is shortened to 1 / (1 + this * |slope|): cadence rises
+    T bank = T(0.6);                    ///< [1] lean into curves and against acceleration, of what would balance it
+    T landing_give = T(0.35);           ///< [1] share of the fall's speed that the hips take up in landing
+    T breath_rate = T(0.381971863);     ///< [1/s]
 };
 
 /// One leg between two steps.
 template <class T = float>
 struct LegState {
-    Footprint<T> print;    ///< [world] where the sole lies, or would lie if the swinging foot came down now
-    Footprint<T> target;   ///< [world] where the swinging foot is going; of a planted foot: where it stands
-    T swinging{};          ///< [0 or 1] 1 in the air
-    T progress{};          ///< [1] of the swing, [0, 1]
-    T pitch{};             ///< [rad] of the foot about its carrying point, positive toe down
+    Footprint<T> print;   ///< [world] where the sole lies, or would lie if the swinging foot came down now
+    Footprint<T> target;  ///< [platform] where the swinging foot is going; of a planted foot: where it stands
+    T platform{};         ///< number of the platform `target` is on; 0: the world
+    T swinging{};         ///< [0 or 1] 1 in the air
+    T progress{};         ///< [1] of the swing, [0, 1]
+    T pitch{};            ///< [rad] of the foot about its carrying point, positive toe down
+    T raise{};            ///< [m] by which this swing is higher than the style's, for what lies in between
 };
 
 /// Everything of a walk that survives a step: copy it to save, assign it to go back, compare its bytes to compare walks.
@@ -55,14 +75,19 @@ template <class T = float>
 struct WalkerState {
     vec3<T> position{T(0), T(0), T(0)};      ///< [m] world root
     SinCos<T> yaw{T(0), T(1)};               ///< world facing, turn to the left of +z
-    vec3<T> velocity{T(0), T(0), T(0)};      ///< [m/s] world, horizontal
-    vec3<T> acceleration{T(0), T(0), T(0)};  ///< [m/s^2] world, horizontal, smoothed
-    T turn_rate{};                           ///< [rad/s] smoothed, left positive
+    vec3<T> velocity{T(0), T(0), T(0)};      ///< [m/s] over the ground that carries the body; y is the fall's
+    vec3<T> acceleration{T(0), T(0), T(0)};  ///< [m/s^2] horizontal, smoothed
+    T turn_rate{};                           ///< [rad/s] of the facing, smoothed, left positive
+    T twist{};                               ///< [rad] by which the body is turned to the left of the facing; decays
     T speed{};                               ///< [m/s] smoothed, the gait is made from it
-    T forward{T(1)};                         ///< [1] share of the motion that goes where the body faces, smoothed, [-1, 1]
+    T along{T(1)};                           ///< [1] direction of motion in the body's frame, smoothed: forward
+    T across{};                              ///< [1] and to the left
+    T slope{};                               ///< [1] of the ground along the motion, smoothed, uphill positive
     T phase{};                               ///< [cycle] of the legs, [0, 1)
     T body_lag{};                            ///< [cycle] by which the upper body's phase is behind the legs'; decays
     T breath{};                              ///< [cycle] of breathing, [0, 1)
+    T airborne{};                            ///< [0, 1/2 or 1] 1 in the air, 1/2 while the feet come down after it
+    SpringState<T> give{};                   ///< [m] of the hips after a landing
     std::array<LegState<T>, leg_count> legs{};
 
     [[nodiscard]] constexpr const LegState<T>& leg(Leg which) const noexcept { return legs[index_of(which)]; }
@@ -77,17 +102,24 @@ template <class T>
     s.velocity = select<T>(mask, a.velocity, b.velocity);
     s.acceleration = select<T>(mask, a.acceleration, b.acceleration);
     s.turn_rate = select(mask, a.turn_rate, b.turn_rate);
+    s.twist = select(mask, a.twist, b.twist);
     s.speed = select(mask, a.speed, b.speed);
-    s.forward = select(mask, a.forward, b.forward);
+    s.along = select(mask, a.along, b.along);
+    s.across = select(mask, a.across, b.across);
+    s.slope = select(mask, a.slope, b.slope);
     s.phase = select(mask, a.phase, b.phase);
     s.body_lag = select(mask, a.body_lag, b.body_lag);
     s.breath = select(mask, a.breath, b.breath);
+    s.airborne = select(mask, a.airborne, b.airborne);
+    s.give = {select(mask, a.give.value, b.give.value), select(mask, a.give.velocity, b.give.velocity)};
     for (std::size_t i = 0; i < leg_count; ++i) {
         s.legs[i] = {select<T>(mask, a.legs[i].print, b.legs[i].print),
                      select<T>(mask, a.legs[i].target, b.legs[i].target),
+                     select(mask, a.legs[i].platform, b.legs[i].platform),
                      select(mask, a.legs[i].swinging, b.legs[i].swinging),
                      select(mask, a.legs[i].progress, b.legs[i].progress),
-                     select(mask, a.legs[i].pitch, b.legs[i].pitch)};
+                     select(mask, a.legs[i].pitch, b.legs[i].pitch),
+                     select(mask, a.legs[i].raise, b.legs[i].raise)};
     }
     return s;
 }
@@ -97,18 +129,34 @@ template <class T>
 [[nodiscard]] constexpr const char* validate(const WalkerParams<T>& p) noexcept {
     if (const char* broken = validate(p.body)) return broken;
     if (!(p.speed_smoothing >= T(0))) return "WalkerParams.speed_smoothing must not be below 0";
-    if (!(p.turn_smoothing >= T(0))) return "WalkerParams.turn_smoothing must not be below 0";
+    if (!(p.direction_smoothing >= T(0))) return "WalkerParams.direction_smoothing must not be below 0";
     if (!(p.aim_smoothing >= T(0))) return "WalkerParams.aim_smoothing must not be below 0";
     if (!(p.aim_until >= T(0) && p.aim_until <= T(1))) return "WalkerParams.aim_until must be within [0, 1]";
+    if (!(p.quickest_start > T(0))) return "WalkerParams.quickest_start must be above 0";
+    if (!(p.quickest_stop > T(0))) return "WalkerParams.quickest_stop must be above 0";
+    if (!(p.body_turn_rate > T(0))) return "WalkerParams.body_turn_rate must be above 0";
     if (!(p.longest_swing > T(0))) return "WalkerParams.longest_swing must be above 0";
     if (!(p.step_rate > T(0))) return "WalkerParams.step_rate must be above 0";
     if (!(p.park_distance > T(0))) return "WalkerParams.park_distance must be above 0";
     if (!(p.park_turn > T(0) && p.park_turn < T(1.5))) return "WalkerParams.park_turn must be within (0, 1.5)";
+    if (!(p.idle_speed >= T(0))) return "WalkerParams.idle_speed must not be below 0";
     if (!(p.most_ahead > T(0) && p.most_ahead < p.most_stretch))
         return "WalkerParams.most_ahead must be above 0 and below most_stretch";
+    if (!(p.most_behind > T(0) && p.most_behind < p.most_stretch))
+        return "WalkerParams.most_behind must be above 0 and below most_stretch";
+    if (!(p.most_aside > T(0) && p.most_aside < p.most_stretch))
+        return "WalkerParams.most_aside must be above 0 and below most_stretch";
+    if (!(p.back_stride > T(0) && p.back_stride <= T(1))) return "WalkerParams.back_stride must be within (0, 1]";
+    if (!(p.side_stride > T(0) && p.side_stride <= T(1))) return "WalkerParams.side_stride must be within (0, 1]";
     if (!(p.most_stretch < T(0.7))) return "WalkerParams.most_stretch must be below 0.7";
-    if (!(p.idle_speed >= T(0))) return "WalkerParams.idle_speed must not be below 0";
     if (!(p.least_clearance >= T(0))) return "WalkerParams.least_clearance must not be below 0";
+    if (!(p.steepest > T(0) && p.steepest <= T(2))) return "WalkerParams.steepest must be within (0, 2]";
+    if (!(p.uphill_lean >= T(-1) && p.uphill_lean <= T(1))) return "WalkerParams.uphill_lean must be within [-1, 1]";
+    if (!(p.downhill_lean >= T(-1) && p.downhill_lean <= T(1)))
+        return "WalkerParams.downhill_lean must be within [-1, 1]";
+    if (!(p.slope_stride >= T(0))) return "WalkerParams.slope_stride must not be below 0";
+    if (!(p.bank >= T(0) && p.bank <= T(1))) return "WalkerParams.bank must be within [0, 1]";
+    if (!(p.landing_give >= T(0) && p.landing_give <= T(1))) return "WalkerParams.landing_give must be within [0, 1]";
     if (!(p.breath_rate >= T(0))) return "WalkerParams.breath_rate must not be below 0";
     return nullptr;
 }

@@ -57,30 +57,41 @@ template <class T>
     return later;
 }
 
+/// How far from beside its hip a foot lands at most: an ellipse of its own for each direction.
+template <class T>
+struct StrideLimits {
+    T ahead{};   ///< [m] > 0
+    T behind{};  ///< [m] > 0
+    T aside{};   ///< [m] > 0
+};
+
 /// Where a foot should land: beside the hip at the moment of landing, ahead by the half of the stance still to come,
 /// so that the hip passes over it at mid stance.
 ///
-/// Domain      `at_landing` predicted; stance_time >= 0 [s]; `side` [m] from the body's line, left positive;
-///             `most_ahead` [m] >= 0.
+/// Domain      `at_landing` predicted; stance_time >= 0 [s]; `side` [m] from the body's line, left positive; `limits` > 0.
 /// Invariant   on a straight course at the style's own speed: ahead by cycle length * duty / 2.
 /// Source      [walker]
 template <class T>
 [[nodiscard]] inline Footprint<T> landing_print(const Course<T>& at_landing, const T& stance_time, const T& side,
-                                                const T& most_ahead) noexcept {
+                                                const StrideLimits<T>& limits) noexcept {
     using S = scalar_t<T>;
     const T half_time = stance_time * T(S(0.5));
     const Arc<T> arc = arc_of(clamp(at_landing.turn_rate * half_time, T(S(-0.5)), T(S(0.5))));
     const SinCos<T> yaw = add_angles(at_landing.yaw, double_angle(arc.half));
     const vec3<T> ahead = turn(arc.half, at_landing.velocity) * (arc.chord * half_time);
-    const T way = length<T>(ahead);
-    const T shorten = select(way > most_ahead, most_ahead / select(way > T(0), way, T(1)), T(1));
+    const T front = ahead.x * yaw.sin + ahead.z * yaw.cos;
+    const T aside = ahead.x * yaw.cos - ahead.z * yaw.sin;
+    const T by_front = front / select(front > T(0), limits.ahead, limits.behind);
+    const T by_side = aside / limits.aside;
+    const T over = by_front * by_front + by_side * by_side;
+    const T shorten = select(over > T(1), T(1) / sqrt(greatest(over, T(1))), T(1));
     Footprint<T> print;
     print.place = at_landing.position + ahead * shorten + turn(yaw, vec3<T>(side, T(0), T(0)));
     print.yaw = yaw;
     return print;
 }
 
-/// A landing place moved so far outward that the foot stays on its own side of the other one.
+/// A foot's place moved so far outward that it stays on its own side of the other one.
 ///
 /// Domain      `least_apart` [m] between the two ankles' foot-points, across the toes' direction.
 template <class T>

@@ -73,7 +73,7 @@ template <class T>
 
 /// Leg to a foot goal: the knee goes to where body and toes point.
 ///
-/// Domain      `forward` unit: the body's; `plan` of this goal.
+/// Domain      `forward` is the body's; longer than 1 it has more to say than the toes; `plan` of this foot's goal.
 /// Invariant   while the ankle is within reach (soft clamp at rest) the carrying point is exactly on the footprint.
 template <class T>
 [[nodiscard]] inline LegPose<T> solve_leg(const TwoBoneParams<T>& bones, const vec3<T>& hip, const FootPlan<T>& plan,

@@ -20,6 +20,18 @@ template <class T>
     return select(moving, T(1) - (T(1) - ease(to)) / select(moving, left, T(1)), T(1));
 }
 
+/// Progress of the height while the foot's way is at `progress`: ahead of it where the foot goes up, behind it where it
+/// goes down, so that it is over an edge before it gets there.
+///
+/// Domain      progress in [0, 1]; `rise` of any unit, only its sign counts.
+template <class T>
+[[nodiscard]] constexpr T height_progress(const T& progress, const T& rise) noexcept {
+    using S = scalar_t<T>;
+    const T early = least(progress * T(S(1.6)), T(1));
+    const T late = greatest((progress - T(1)) * T(S(1.6)) + T(1), T(0));
+    return select(rise > T(0), early, select(rise < T(0), late, progress));
+}
+
 /// Height of the swing arc: 0 to 1 to 0, with flat ends and a broad top.
 ///
 /// Domain      swing progress in [0, 1].

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gait/core/ground.hpp>
+#include <gait/core/quaternion.hpp>
+#include <gait/core/scalar.hpp>
+#include <gait/foot/foot_shape.hpp>
+#include <gait/foot/footprint.hpp>
+
+namespace gait {
+
+/// How a foot lies on the ground it was laid on.
+template <class T>
+struct Footing {
+    Footprint<T> print;         ///< [world]
+    T platform{};               ///< number of the platform under it
+    mask_t<T> sound{false};     ///< heel and ball have ground, and it is no steeper than allowed
+};
+
+namespace detail {
+
+/// Answer of a ground with everything unusable turned into a miss.
+template <class T, class G>
+[[nodiscard]] inline GroundHit<T> ask_ground(const G& ground, const vec3<T>& point) noexcept {
+    GroundHit<T> hit = ground(point);
+    hit.hit = hit.hit && is_finite(hit.height) && is_finite<T>(hit.normal) && hit.normal.y > T(0);
+    return hit;
+}
+
+}  // namespace detail
+
+/// Lays a sole on the ground so that it touches at heel and ball and no part of its line is under the ground there.
+///
+/// Domain      print.place and yaw say where; its height is kept where there is no ground. `steepest` > 0 is the largest
+///             slope of a sole, rise over run, along and across.
+/// Degenerate  heel or ball over nothing: level with the other one, not sound.
+template <class T, class G>
+[[nodiscard]] inline Footing<T> lay_foot(Footprint<T> print, const FootShape<T>& shape, const G& ground,
+                                         const T& steepest) noexcept {
+    using S = scalar_t<T>;
+    const vec3<T> along(print.yaw.sin, T(0), print.yaw.cos);
+    const GroundHit<T> heel = detail::ask_ground<T>(ground, print.place - along * shape.heel_length);
+    const GroundHit<T> ball = detail::ask_ground<T>(ground, print.place + along * shape.ball_length);
+    const GroundHit<T> tip = detail::ask_ground<T>(ground, print.place + along * (shape.ball_length + shape.toe_length));
+    const auto any = heel.hit || ball.hit;
+    const T heel_height = select(heel.hit, heel.height, select(ball.hit, ball.height, print.place.y));
+    const T ball_height = select(ball.hit, ball.height, heel_height);
+
+    // Slope of the line through heel and ball, raised where the toes would be in the ground.
+    const T sole = shape.heel_length + shape.ball_length;
+    const T slope = (ball_height - heel_height) / sole;
+    const T tip_slope = (select(tip.hit, tip.height, heel_height) - heel_height) / (sole + shape.toe_length);
+    const T raised = greatest(slope, least(tip_slope, slope + T(S(0.15))));
+    const T pitch = clamp(raised, -steepest, steepest);
+    print.place.y = greatest(heel_height + pitch * shape.heel_length, ball_height - pitch * shape.ball_length);
+
+    // Slope to the left, from the normals under heel and ball.
+    const auto across = [&](const GroundHit<T>& hit) {
+        const T side = hit.normal.x * along.z - hit.normal.z * along.x;
+        return select(hit.hit, -side / select(hit.hit, hit.normal.y, T(1)), T(0));
+    };
+    const T shared = select(heel.hit && ball.hit, T(S(0.5)), T(1));
+    const T roll = clamp((across(heel) + across(ball)) * shared, -steepest, steepest);
+    const T scale = T(1) / sqrt(T(1) + pitch * pitch + roll * roll);
+    print.normal_x = -(pitch * along.x + roll * along.z) * scale;
+    print.normal_z = (roll * along.x - pitch * along.z) * scale;
+    const T number = select(ball.hit, ball.platform, select(heel.hit, heel.platform, T(0)));
+    return {print, number, any && heel.hit && ball.hit && abs(slope) <= steepest};
+}
+
+template <class T>
+[[nodiscard]] constexpr Footing<T> select(const mask_t<T>& mask, const Footing<T>& a, const Footing<T>& b) noexcept {
+    return {select<T>(mask, a.print, b.print), select(mask, a.platform, b.platform),
+            mask_t<T>((mask && a.sound) || (!mask && b.sound))};
+}
+
+/// Lays a foot near the wanted place, off edges and holes: the wanted place if the whole sole finds sound ground there,
+/// else the first of a few places before, behind and towards the body that has.
+///
+/// Domain      `body_place` [m] world: where the foot would stand beside the body; see `lay_foot`.
+/// Degenerate  no place is sound: the wanted one, as far as there is ground.
+template <class T, class G>
+[[nodiscard]] inline Footing<T> place_foot(const Footprint<T>& wanted, const vec3<T>& body_place,
+                                           const FootShape<T>& shape, const G& ground, const T& steepest) noexcept {
+    using S = scalar_t<T>;
+    Footing<T> best = lay_foot(wanted, shape, ground, steepest);
+    if (all_of(best.sound)) return best;
+    const T foot = shape.heel_length + shape.ball_length + shape.toe_length;
+    const vec3<T> along = vec3<T>(wanted.yaw.sin, T(0), wanted.yaw.cos) * foot;
+    const vec3<T> home(body_place.x - wanted.place.x, T(0), body_place.z - wanted.place.z);
+    for (const vec3<T>& shift : {along * T(S(0.35)), along * T(S(-0.35)), along * T(S(0.7)), along * T(S(-0.7)),
+                                 home * T(S(0.4)), home * T(S(0.75)), home, along * T(S(1.3))}) {
+        Footprint<T> moved = wanted;
+        moved.place = moved.place + shift;
+        const Footing<T> other = lay_foot(moved, shape, ground, steepest);
+        best = select<T>(!best.sound && other.sound, other, best);
+        if (all_of(best.sound)) break;
+    }
+    return best;
+}
+
+/// A footprint of a platform's own space in the world, and back.
+template <class T>
+[[nodiscard]] constexpr Footprint<T> to_world(const Platform<T>& platform, const Footprint<T>& local) noexcept {
+    const vec3<T> normal = turn(platform.yaw, vec3<T>(local.normal_x, T(0), local.normal_z));
+    return {platform.position + turn(platform.yaw, local.place), add_angles(local.yaw, platform.yaw), normal.x,
+            normal.z};
+}
+
+template <class T>
+[[nodiscard]] constexpr Footprint<T> to_platform(const Platform<T>& platform, const Footprint<T>& world) noexcept {
+    return to_root(world, platform.position, platform.yaw);
+}
+
+}  // namespace gait
