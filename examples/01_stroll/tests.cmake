@@ -2,14 +2,15 @@
 # The stroll walks by itself and along files, and refuses what it cannot walk by name, line and what was expected.
 set(stroll_files ${CMAKE_CURRENT_BINARY_DIR}/01_stroll)
 
-# gait_test_stroll(<name> <exit status> <regular expression> <options>... [MAKES files...])
+# gait_test_stroll(<name> <exit status> <regular expression> <options>... [MAKES files...] [NEEDS files...])
 function(gait_test_stroll name status says)
-    cmake_parse_arguments(PARSE_ARGV 3 arg "" "" MAKES)
+    cmake_parse_arguments(PARSE_ARGV 3 arg "" "" "MAKES;NEEDS")
     set(out ${stroll_files}/${name})
     add_test(NAME example.01_stroll.${name}
-             COMMAND ${CMAKE_COMMAND} -D status=${status} "-Dsays=${says}" "-Dmakes=${arg_MAKES}"
+             COMMAND ${CMAKE_COMMAND} -D status=${status} "-Dsays=${says}" "-Dmakes=${arg_MAKES}" "-Dneeds=${arg_NEEDS}"
                      -P ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/../support/expect.cmake --
                      $<TARGET_FILE:gait_01_stroll> --out ${out} ${arg_UNPARSED_ARGUMENTS})
+    set_tests_properties(example.01_stroll.${name} PROPERTIES SKIP_REGULAR_EXPRESSION "skipped: ")
 endfunction()
 
 file(WRITE ${stroll_files}/square.csv
@@ -25,6 +26,12 @@ gait_test_stroll(path_on_flat_ground 0 "square.csv" --path ${stroll_files}/squar
                  --csv ${stroll_files}/poses.csv MAKES ${stroll_files}/poses.csv)
 gait_test_stroll(path_on_grid 0 "slope.asc" --path ${stroll_files}/square.csv --ground ${stroll_files}/slope.asc --scale 0.1)
 gait_test_stroll(help 0 "--path FILE" --help)
+
+foreach(recording AV_8Walk_Meredith_HVHA_Rep1.bvh 131_02.bvh cmu_12_01_walk.bvh zombie.bvh derived/03_03_joints.csv)
+    get_filename_component(name ${recording} NAME_WE)
+    set(file ${GAIT_DATA_DIR}/mocap/${recording})
+    gait_test_stroll(${name} 0 "steps taken" --path ${file} NEEDS ${file})
+endforeach()
 
 gait_test_stroll(unknown_option 2 "unknown option `--speed`" --speed 2)
 gait_test_stroll(option_without_value 2 "--path: expected a value" --path)

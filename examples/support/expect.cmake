@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-# cmake -D status=<exit status> -D says=<regular expression> -D makes=<files> -P expect.cmake -- <command>
+# cmake -D status=<exit status> -D says=<regular expression> -D makes=<files> -D needs=<files> -P expect.cmake -- <command>
 # Runs the command. Its exit status is the one named, what it prints matches, and it leaves the files, none empty.
+# Where a file that it needs is absent, nothing is run.
 cmake_minimum_required(VERSION 3.22)
 
 set(command "")
@@ -12,6 +13,12 @@ foreach(i RANGE ${CMAKE_ARGC})
     endif()
 endforeach()
 
+foreach(file IN LISTS needs)
+    if(NOT EXISTS ${file})
+        message("skipped: no ${file}")
+        return()
+    endif()
+endforeach()
 if(makes)
     file(REMOVE ${makes})
 endif()
