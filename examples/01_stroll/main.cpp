@@ -3,7 +3,6 @@
 // The library's main job. This program moves a character along a path over uneven ground, as a game would; the library
 // moves its body. The walk is measured, timed, and written as a page that plays it.
 #include <gait/gait.hpp>
-#include <gait/measure/walk_measures.hpp>
 
 #include <algorithm>
 #include <chrono>

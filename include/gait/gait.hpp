@@ -39,6 +39,10 @@
 #include <gait/ik/look_at.hpp>
 #include <gait/ik/soft_reach.hpp>
 #include <gait/ik/two_bone.hpp>
+#include <gait/measure/joint_angle.hpp>
+#include <gait/measure/sole.hpp>
+#include <gait/measure/walk_measures.hpp>
+#include <gait/measure/world_pose.hpp>
 #include <gait/style/gait_sample.hpp>
 #include <gait/style/speed_driven.hpp>
 #include <gait/version.hpp>
