@@ -111,7 +111,7 @@ template <class T>
     const T stretch = greatest(select(left_swings, T(0), left.stretch), select(right_swings, T(0), right.stretch));
     const T turned = greatest(select(left_swings, T(0), left.turned), select(right_swings, T(0), right.turned));
     const T hurry = T(3.2F) * greatest(smoothstep(T(0.80F), T(1.1F), stretch / most),
-                                       smoothstep(T(0.55F), T(1.3F), turned));
+                                       smoothstep(T(0.5F), T(1.1F), turned));
     const auto swings = left_swings || right_swings || starts;
     const T walked = select(stands, T(0), cycle_rate(next.speed, gait.cycle_length));
     const T hanging = (T(1) - gait.duty) / params.longest_swing;
@@ -207,7 +207,46 @@ struct Aim {
     T stance_time{};         ///< [s] of the stance to come
     T follow{};              ///< [1] share of the gap to the wanted place closed in this step
     T apart{};               ///< [m] least distance between the feet, across
+    SinCos<T> body_yaw;      ///< world, of the body as it is turned now
+    T clearance{};           ///< [m] of the style's swing arc
 };
+
+/// The ground between the feet, where a swinging foot counts as what it is going to be.
+template <class T>
+struct FeetLevel {
+    T support{};  ///< [m] world height at which the hips are held: between the feet, nearer the lower one
+    T slope{};    ///< [1] of the ground along the body's way, uphill positive
+};
+
+template <class T, class G>
+[[nodiscard]] inline FeetLevel<T> feet_level(const WalkerState<T>& state, const G& ground, const T& hip) noexcept {
+    std::array<vec3<T>, leg_count> foot;
+    std::array<T, leg_count> height;
+    for (std::size_t i = 0; i < leg_count; ++i) {
+        const LegState<T>& leg = state.legs[i];
+        const vec3<T> goal = target_in_world(leg, ground).place;
+        foot[i] = select<T>(leg.swinging > T(0.5F), goal, leg.print.place);
+        height[i] = lerp(leg.print.place.y, goal.y, leg.swinging * ease(leg.progress));
+    }
+    const vec3<T> way = turn(state.yaw, vec3<T>(state.across, T(0), state.along));
+    const vec3<T> apart = foot[0] - foot[1];
+    const T run = apart.x * way.x + apart.z * way.z;
+    const T slope = clamp(apart.y * run / (run * run + hip * hip * T(0.01F)), T(-1), T(1));
+    const T step = height[0] - height[1];
+    const T soft = hip * T(0.05F);
+    const T lower = clamp(T(0.38F) - T(0.4F) * state.slope, T(0.2F), T(0.5F));
+    return {T(0.5F) * (height[0] + height[1]) - lower * (sqrt(step * step + soft * soft) - soft), slope};
+}
+
+/// A yaw no further from another than the angle whose cosine is given, on the side it is on.
+template <class T>
+[[nodiscard]] inline SinCos<T> within(const SinCos<T>& yaw, const SinCos<T>& from, const T& least_cosine) noexcept {
+    const SinCos<T> away = add_angles(yaw, opposite(from));
+    const T most_sine = safe_sqrt(T(1) - least_cosine * least_cosine);
+    const SinCos<T> edge{select(away.sin < T(0), -most_sine, most_sine), least_cosine};
+    const auto beyond = away.cos < least_cosine;
+    return add_angles(from, SinCos<T>{select(beyond, edge.sin, away.sin), select(beyond, edge.cos, away.cos)});
+}
 
 /// Takes a swinging foot one step along its way: re-aims it, lifts it over what lies between, and moves it.
 template <class T, class G>
@@ -216,9 +255,10 @@ inline void swing_leg(LegState<T>& to, const LegState<T>& from, const LegStep<T>
                       const T& progress, const T& time_left, const T& dt) noexcept {
     const auto in_air = l.swinging || l.landed;
     const Course<T> at_landing = predict(aim.course, least(time_left, T(1)));
-    const Footprint<T> wanted =
-        keep_apart(landing_print(at_landing, aim.stance_time, params.body.foot_side * side_sign<T>(which), aim.limits),
-                   target_in_world(other_leg, ground), which, aim.apart);
+    Footprint<T> wanted =
+        landing_print(at_landing, aim.stance_time, params.body.foot_side * side_sign<T>(which), aim.limits);
+    wanted.yaw = within(wanted.yaw, aim.body_yaw, T(0.54F));
+    wanted = keep_apart(wanted, target_in_world(other_leg, ground), which, aim.apart);
     const Footprint<T> before = target_in_world(from, ground);
     const T share = select(l.lifted, T(1), select(progress < params.aim_until, aim.follow, T(0)));
     Footprint<T> aimed = lerp(before, wanted, share);
@@ -229,21 +269,44 @@ inline void swing_leg(LegState<T>& to, const LegState<T>& from, const LegStep<T>
     set_target(moved, footing, ground);
     const Footprint<T>& goal = footing.print;
 
-    // What lies in between and is higher than both ends.
-    vec3<T> half_way = (from.print.place + goal.place) * T(0.5F);
-    half_way.y = aim.course.position.y;
-    const GroundHit<T> between = ask_ground<T>(ground, half_way);
-    const T top = greatest(from.print.place.y, goal.place.y);
-    const T needed = select(between.hit, greatest(between.height - top, T(0)), T(0));
-    const T raise = select(l.lifted, T(0), from.raise);
-    const T most_raise = params.body.thigh * T(0.5F);
-    moved.raise = raise + clamp(least(needed, most_raise) - raise, T(0), dt * T(6) * most_raise);
-
     const T covered = swing_share(l.progress_from, progress);
     const T rise = goal.place.y - from.print.place.y;
     const T risen = swing_share(height_progress(l.progress_from, rise), height_progress(progress, rise));
     moved.print = lerp(from.print, goal, covered);
     moved.print.place.y = lerp(from.print.place.y, goal.place.y, risen);
+
+    // Past the other foot it goes on its own side of it.
+    const vec3<T> outward = turn(aim.body_yaw, vec3<T>(side_sign<T>(which), T(0), T(0)));
+    const vec3<T> off = horizontal<T>(moved.print.place - other_leg.print.place);
+    const T beside = glm::dot(off, outward);
+    const T before_or_behind = length<T>(off - outward * beside);
+    const FootShape<T>& shape = params.body.foot;
+    const T foot = shape.heel_length + shape.ball_length + shape.toe_length;
+    const T near = T(1) - smoothstep(foot * T(0.9F), foot * T(1.8F), before_or_behind);
+    const T squeezed = clamp(aim.apart * near - beside, T(0), foot * dt * T(7));
+    moved.print.place = moved.print.place + outward * (squeezed * (T(1) - progress));
+
+    // What is higher than both ends half way, and what the toes are about to reach.
+    const T arc = swing_arc(progress);
+    const T raise = select(l.lifted, T(0), from.raise);
+    const vec3<T> way = horizontal<T>(goal.place - moved.print.place);
+    const vec3<T> ahead = way * least(foot * T(0.3F) / greatest(length<T>(way), foot * T(0.01F)), T(1));
+    const vec3<T> toes = vec3<T>(moved.print.yaw.sin, T(0), moved.print.yaw.cos) * (shape.ball_length + shape.toe_length);
+    vec3<T> at_toes = moved.print.place + toes + ahead;
+    vec3<T> half_way = (from.print.place + goal.place) * T(0.5F);
+    at_toes.y = half_way.y = aim.course.position.y;
+    const GroundHit<T> between = ask_ground<T>(ground, half_way);
+    const GroundHit<T> next_to = ask_ground<T>(ground, at_toes);
+    const T top = greatest(from.print.place.y, goal.place.y);
+    const T hump = select(between.hit, between.height - top, T(0));
+    const vec3<T> reach = toes + ahead;
+    const T along_ground = -(moved.print.normal_x * reach.x + moved.print.normal_z * reach.z);
+    const T obstacle = select(next_to.hit, next_to.height - moved.print.place.y - along_ground, T(0));
+    const T short_of = obstacle - (aim.clearance * T(0.6F) + raise) * arc;
+    const T late = ease(least(T(1.5F) * (T(1) - progress), T(1)));
+    const T needed = greatest(hump, raise + short_of / greatest(arc, T(0.2F)) * late);
+    const T most_raise = params.body.thigh * T(0.6F);
+    moved.raise = raise + clamp(least(needed, most_raise) - raise, T(0), dt * T(10) * most_raise);
     moved.print = select<T>(l.landed, goal, moved.print);
 
     to.platform = select(in_air, moved.platform, from.platform);
@@ -270,6 +333,7 @@ template <class T, class G>
         detail::set_target(l, footing, ground);
         l.print = footing.print;
     }
+    state.support.value = detail::feet_level(state, ground, standing_hip_height(params.body)).support;
     return state;
 }
 
@@ -285,6 +349,7 @@ template <class T>
         return Footprint<T>{position + turn(by, print.place - state.position), add_angles(print.yaw, by), normal.x,
                             normal.z};
     };
+    state.support.value = state.support.value + (position.y - state.position.y);
     for (LegState<T>& leg : state.legs) {
         leg.target = moved(select<T>(leg.platform > T(0), leg.print, leg.target));
         leg.print = moved(leg.print);
@@ -333,7 +398,14 @@ template <class T, class S, class G>
 
     const T period = T(1) / select(phase.rate > T(0), phase.rate, T(1));
     detail::Aim<T> aim;
-    aim.course = {next.position, next.yaw, detail::horizontal<T>(next.velocity), next.acceleration, next.turn_rate};
+    // Feet are set for where the body can have turned by then, about a radian from where it is.
+    const T most_turn = T(2) + T(3) * gait.activity;
+    const T beyond = next.twist - clamp(next.twist, T(-0.6F), T(0.6F));
+    const SinCos<T> feet_yaw = add_angles(next.yaw, double_angle(half_turn_of(beyond)));
+    aim.body_yaw = add_angles(next.yaw, double_angle(half_turn_of(next.twist)));
+    aim.clearance = gait.clearance;
+    aim.course = {next.position, feet_yaw, detail::horizontal<T>(next.velocity), next.acceleration * T(0.5F),
+                  clamp(next.turn_rate, -most_turn, most_turn)};
     aim.limits = {params.most_ahead * hip, params.most_behind * hip, params.most_aside * hip};
     aim.stance_time = least(gait.duty * period, T(1.2F));
     aim.follow = T(1) - left.aim;
@@ -370,7 +442,8 @@ template <class T, class S, class G>
 
         // The pitch follows its goal; a jump of the goal is closed smoothly.
         const T stance_from = stance_progress(select(l.landed, T(0), l.phase_from), gait.duty);
-        const T stance_to = stance_progress(wrap_phase(l.phase_to), gait.duty);
+        const T come_round = select(l.landed, greatest(l.phase_to - T(1), T(0)), wrap_phase(l.phase_to));
+        const T stance_to = stance_progress(come_round, gait.duty);
         const T goal_from = select(l.swinging, swing_pitch(gait, l.progress_from), stance_pitch(gait, stance_from));
         const T goal_to = select(l.swinging, swing_pitch(gait, progress), stance_pitch(gait, stance_to));
         to.pitch = goal_to + settle((from.pitch - goal_from) * left.pitch);
@@ -386,14 +459,14 @@ template <class T, class S, class G>
         report.landing_place = detail::target_in_world(to, ground).place;
     }
 
-    // The slope the feet stand on, along the way the body goes; what the hips give in a landing; the air.
-    const vec3<T> way = turn(next.yaw, vec3<T>(next.across, T(0), next.along));
-    const auto grade = [&](const Footprint<T>& print) {
-        const T up = safe_sqrt(T(1) - print.normal_x * print.normal_x - print.normal_z * print.normal_z);
-        return -(print.normal_x * way.x + print.normal_z * way.z) / greatest(up, T(0.2F));
-    };
-    const T slope = T(0.5F) * (grade(next.legs[0].print) + grade(next.legs[1].print));
-    next.slope = settle(slope + (state.slope - slope) * left.slope);
+    // The slope the feet are on, the height the hips are held over, what they give after a fall.
+    const detail::FeetLevel<T> level = detail::feet_level(next, ground, hip);
+    next.slope = settle(level.slope + (state.slope - level.slope) * left.slope);
+    const T under = level.support;
+    const T climbing = select(grounded, next.slope * next.speed, next.velocity.y);
+    const T steady = T(0.045F);
+    next.support = advance_spring(state.support, under + T(2) * steady * climbing, steady, h);
+    next.support = {select(grounded, next.support.value, under), select(grounded, next.support.velocity, climbing)};
     const auto was_in_air = state.airborne > T(0.75F);
     const T fall = clamp(-state.velocity.y, T(0), hip * T(8));
     next.give.velocity = state.give.velocity - select(was_in_air && grounded, fall * params.landing_give, T(0));

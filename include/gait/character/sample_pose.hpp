@@ -27,13 +27,6 @@ template <class T>
     return T(0.5F) * (excess + sqrt(excess * excess + soft * soft));
 }
 
-/// How much a leg has to say about the height of the hips: all while planted, nothing in the middle of its swing.
-template <class T>
-[[nodiscard]] constexpr T support_weight(const LegState<T>& leg) noexcept {
-    const T air = smoothstep(T(0), T(0.3F), leg.progress) * (T(1) - smoothstep(T(0.65F), T(1), leg.progress));
-    return T(1) - leg.swinging * air;
-}
-
 /// A foot as the body sees it.
 template <class T>
 [[nodiscard]] inline FootGoal<T> foot_goal(const WalkerState<T>& state, const SinCos<T>& body_yaw,
@@ -48,7 +41,7 @@ template <class T>
 /// Pitch of a foot with what the leg asks for: a heel comes up early where the leg would not reach it otherwise.
 template <class T>
 [[nodiscard]] inline T reaching_pitch(const LegState<T>& leg, const FootGoal<T>& goal, const FootShape<T>& foot,
-                                      const vec3<T>& hip_joint, const T& reach, const T& weight) noexcept {
+                                      const vec3<T>& hip_joint, const T& reach) noexcept {
     const T behind = hip_joint.z - goal.print.place.z;
     const T aside = hip_joint.x - goal.print.place.x;
     const T below = hip_joint.y - goal.print.place.y - foot.ankle_height;
@@ -59,7 +52,7 @@ template <class T>
     const T needed = T(0.5F) * (excess + sqrt(excess * excess + soft * soft)) /
                      greatest(per_radian, foot.ball_length * T(0.5F));
     const T trailing = smoothstep(T(0), T(0.12F) * reach, behind);
-    return greatest(leg.pitch, least(needed, T(0.9F)) * trailing * weight);
+    return greatest(leg.pitch, least(needed, T(0.9F)) * trailing * (T(1) - smoothstep(T(0), T(0.4F), leg.progress)));
 }
 
 /// Bend of the toes against the foot that keeps them flat on the ground while the heel is up, [rad].
@@ -139,20 +132,15 @@ template <class T>
     const FootGoal<T> left_goal = detail::foot_goal(state, body_yaw, left, gait);
     const FootGoal<T> right_goal = detail::foot_goal(state, body_yaw, right, gait);
 
-    // Hips: the style's height over both feet, nearer to the lower one.
-    const T step_up = left_goal.print.place.y - right_goal.print.place.y;
-    const T uneven = hip_height * T(0.05F);
-    const T support = T(0.5F) * (left_goal.print.place.y + right_goal.print.place.y) -
-                      T(0.2F) * (sqrt(step_up * step_up + uneven * uneven) - uneven);
+    // Hips: the style's height over what supports them.
+    const T support = state.support.value - state.position.y;
     vec3<T> hips(hips_sway(gait, phase), support + hips_height(gait, phase, hip_height) + state.give.value, T(0));
     const T reach = planted_reach(body);
-    const T left_weight = detail::support_weight(left);
-    const T right_weight = detail::support_weight(right);
     const vec3<T> half_width(body.hip_half_width, T(0), T(0));
     const T left_pitch =
-        detail::reaching_pitch<T>(left, left_goal, body.foot, hips + half_width, reach, left_weight);
+        detail::reaching_pitch<T>(left, left_goal, body.foot, hips + half_width, reach);
     const T right_pitch =
-        detail::reaching_pitch<T>(right, right_goal, body.foot, hips - half_width, reach, right_weight);
+        detail::reaching_pitch<T>(right, right_goal, body.foot, hips - half_width, reach);
 
     detail::Hinges<T> angles;
     angles.hips_yaw = pelvis_yaw(gait, phase);
@@ -191,7 +179,7 @@ template <class T>
     const vec3<T> hip_side(body.hip_half_width * hips_yaw.cos, T(0), -(body.hip_half_width * hips_yaw.sin));
     const T sink_left = detail::hips_sink<T>(hips + hip_side, left_plan.ankle, reach);
     const T sink_right = detail::hips_sink<T>(hips - hip_side, right_plan.ankle, reach);
-    hips.y -= greatest(sink_left * left_weight, sink_right * right_weight);
+    hips.y -= soft_greatest(sink_left, sink_right, reach * T(0.004F));
     const SinCos<T> root_half = add_angles(half.hips_yaw, half_turn_of(state.twist));
     pose.local[index_of(Joint::hips)] = about_y(root_half);
     pose.position[index_of(Joint::hips)] = hips;

@@ -87,7 +87,8 @@ struct WalkerState {
     T body_lag{};                            ///< [cycle] by which the upper body's phase is behind the legs'; decays
     T breath{};                              ///< [cycle] of breathing, [0, 1)
     T airborne{};                            ///< [0, 1/2 or 1] 1 in the air, 1/2 while the feet come down after it
-    SpringState<T> give{};                   ///< [m] of the hips after a landing
+    SpringState<T> support{};                ///< [m] world height of the ground that the hips are held over
+    SpringState<T> give{};                   ///< [m] of the hips after a fall
     std::array<LegState<T>, leg_count> legs{};
 
     [[nodiscard]] constexpr const LegState<T>& leg(Leg which) const noexcept { return legs[index_of(which)]; }
@@ -111,6 +112,7 @@ template <class T>
     s.body_lag = select(mask, a.body_lag, b.body_lag);
     s.breath = select(mask, a.breath, b.breath);
     s.airborne = select(mask, a.airborne, b.airborne);
+    s.support = {select(mask, a.support.value, b.support.value), select(mask, a.support.velocity, b.support.velocity)};
     s.give = {select(mask, a.give.value, b.give.value), select(mask, a.give.velocity, b.give.velocity)};
     for (std::size_t i = 0; i < leg_count; ++i) {
         s.legs[i] = {select<T>(mask, a.legs[i].print, b.legs[i].print),

@@ -13,6 +13,15 @@ template <class T>
     return t * t * (T(3) - T(2) * t);
 }
 
+/// Never below either, and smooth where they cross: there it is half a `softness` above both.
+///
+/// Domain      softness >= 0, in the unit of a and b.
+template <class T>
+[[nodiscard]] inline T soft_greatest(const T& a, const T& b, const T& softness) noexcept {
+    const T gap = a - b;
+    return T(scalar_t<T>(0.5)) * (a + b + sqrt(gap * gap + softness * softness));
+}
+
 /// 0 below `from`, 1 above `to`, `ease` between.
 ///
 /// Domain      from != to; from > to gives the falling step.

@@ -14,7 +14,7 @@ template <class T>
 struct Footing {
     Footprint<T> print;         ///< [world]
     T platform{};               ///< number of the platform under it
-    mask_t<T> sound{false};     ///< heel and ball have ground, and it is no steeper than allowed
+    mask_t<T> sound{false};     ///< heel and ball have ground, no steeper than allowed, with no edge under the sole
 };
 
 namespace detail {
@@ -42,13 +42,15 @@ template <class T, class G>
     const GroundHit<T> heel = detail::ask_ground<T>(ground, print.place - along * shape.heel_length);
     const GroundHit<T> ball = detail::ask_ground<T>(ground, print.place + along * shape.ball_length);
     const GroundHit<T> tip = detail::ask_ground<T>(ground, print.place + along * (shape.ball_length + shape.toe_length));
-    const auto any = heel.hit || ball.hit;
+    const GroundHit<T> middle = detail::ask_ground<T>(ground, print.place);
     const T heel_height = select(heel.hit, heel.height, select(ball.hit, ball.height, print.place.y));
     const T ball_height = select(ball.hit, ball.height, heel_height);
 
     // Slope of the line through heel and ball, raised where the toes would be in the ground.
     const T sole = shape.heel_length + shape.ball_length;
     const T slope = (ball_height - heel_height) / sole;
+    const T middle_line = heel_height + slope * shape.heel_length;
+    const T bulge = select(middle.hit, abs(middle.height - middle_line), sole);
     const T tip_slope = (select(tip.hit, tip.height, heel_height) - heel_height) / (sole + shape.toe_length);
     const T raised = greatest(slope, least(tip_slope, slope + T(S(0.15))));
     const T pitch = clamp(raised, -steepest, steepest);
@@ -65,7 +67,8 @@ template <class T, class G>
     print.normal_x = -(pitch * along.x + roll * along.z) * scale;
     print.normal_z = (roll * along.x - pitch * along.z) * scale;
     const T number = select(ball.hit, ball.platform, select(heel.hit, heel.platform, T(0)));
-    return {print, number, any && heel.hit && ball.hit && abs(slope) <= steepest};
+    const auto even = bulge <= sole * T(S(0.15)) && tip_slope <= slope + T(S(0.3));
+    return {print, number, heel.hit && ball.hit && abs(slope) <= steepest && even};
 }
 
 template <class T>
