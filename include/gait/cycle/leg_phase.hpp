@@ -54,20 +54,22 @@ template <class T>
     return saturate((leg_phase - duty) / (T(1) - duty));
 }
 
-/// Share of a cycle in which both legs are on the ground, for legs half a cycle apart: 2 duty - 1 when walking, else 0.
+/// Share of a cycle in which both legs are on the ground.
 ///
-/// Domain      duty in (0, 1). [cycle]
+/// Domain      duty in (0, 1); offset of the other leg in [0, 1). [cycle]
+/// Invariant   for legs half a cycle apart: 2 duty - 1 when walking, 0 when running.
 template <class T>
-[[nodiscard]] constexpr T double_support_share(const T& duty) noexcept {
-    return greatest(T(2) * duty - T(1), T(0));
+[[nodiscard]] constexpr T double_support_share(const T& duty, const T& offset = T(0.5)) noexcept {
+    return greatest(duty - offset, T(0)) + greatest(duty - (T(1) - offset), T(0));
 }
 
-/// Share of a cycle in which no leg is on the ground, for legs half a cycle apart: 1 - 2 duty when running, else 0.
+/// Share of a cycle in which no leg is on the ground.
 ///
-/// Domain      duty in (0, 1). [cycle]
+/// Domain      duty in (0, 1); offset of the other leg in [0, 1). [cycle]
+/// Invariant   for legs half a cycle apart: 1 - 2 duty when running, 0 when walking.
 template <class T>
-[[nodiscard]] constexpr T flight_share(const T& duty) noexcept {
-    return greatest(T(1) - T(2) * duty, T(0));
+[[nodiscard]] constexpr T flight_share(const T& duty, const T& offset = T(0.5)) noexcept {
+    return greatest(offset - duty, T(0)) + greatest((T(1) - offset) - duty, T(0));
 }
 
 }  // namespace gait
