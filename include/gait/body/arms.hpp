@@ -1,18 +1,25 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <gait/body/counter_swing.hpp>
 #include <gait/body/pelvis.hpp>
 #include <gait/core/scalar.hpp>
 #include <gait/style/gait_sample.hpp>
 
 namespace gait {
 
-/// Where the left arm is in its swing: 1 furthest back, -1 furthest forward. It goes against the left leg; the right arm
-/// has the negative.
+/// Angle of the left arm's swing: cosine 1 furthest back, -1 furthest forward. It goes against the left leg; the right
+/// arm has both negative.
 /// Source      [speed-driven], as every function of this file.
 template <class T>
+[[nodiscard]] inline SinCos<T> arm_angle(const GaitSample<T>& gait, const BodyPhase<T>& phase) noexcept {
+    return add_angles(phase.cycle, sincos_cycles(gait.arm_lead));
+}
+
+/// Where the left arm is in its swing: the cosine of its angle.
+template <class T>
 [[nodiscard]] inline T arm_wave(const GaitSample<T>& gait, const BodyPhase<T>& phase) noexcept {
-    return add_angles(phase.cycle, sincos_cycles(gait.arm_lead)).cos;
+    return arm_angle(gait, phase).cos;
 }
 
 /// Swing of the upper arm, positive back. [rad]
@@ -25,6 +32,14 @@ template <class T>
 template <class T>
 [[nodiscard]] constexpr T elbow_fold(const GaitSample<T>& gait, const T& wave) noexcept {
     return gait.elbow + gait.elbow_pump * greatest(wave, T(0));
+}
+
+/// The same with the fold that goes with the direction of the swing as well as with its place.
+/// Source      [step-clock] for that part
+template <class T>
+[[nodiscard]] constexpr T elbow_fold(const GaitSample<T>& gait, const SinCos<T>& arm) noexcept {
+    // The recipe's arm phase starts where the arm passes the upright on its way forward, a quarter after furthest back.
+    return elbow_fold(gait, arm.cos) + smooth_elbow_fold(SinCos<T>{-arm.cos, arm.sin}, gait.elbow_wave, gait.elbow_back);
 }
 
 }  // namespace gait

@@ -4,6 +4,7 @@
 #include <gait/core/cycle_trig.hpp>
 #include <gait/core/easing.hpp>
 #include <gait/core/scalar.hpp>
+#include <gait/cycle/sub_phase.hpp>
 #include <gait/foot/foot_shape.hpp>
 #include <gait/style/gait_sample.hpp>
 
@@ -13,11 +14,24 @@ namespace gait {
 ///
 /// Domain      stance progress in [0, 1].
 /// Invariant   no pitch speed at both ends of each part.
-/// Source      [speed-driven] for the push-off, [step-clock] for the time the landing takes
+/// Source      [speed-driven]
 template <class T>
 [[nodiscard]] constexpr T stance_pitch(const GaitSample<T>& gait, const T& stance_u) noexcept {
-    const T landing = gait.landing_pitch * (T(1) - smoothstep(T(0), T(0.2), stance_u));
-    return landing + gait.push_off_pitch * smoothstep(T(0.65), T(1), stance_u);
+    const T landing = gait.landing_pitch * (T(1) - smoothstep(T(0), gait.flat_from, stance_u));
+    return landing + gait.push_off_pitch * smoothstep(gait.flat_to, T(1), stance_u);
+}
+
+/// The same in straight lines: from `landing_pitch` to flat during contact, from flat to `push_off_pitch` during
+/// push-off. [that of the pitches], positive toe down.
+///
+/// Domain      leg phase in stance, [0, duty_of(shares)).
+/// Source      [step-clock]
+template <class T>
+[[nodiscard]] constexpr T linear_stance_pitch(const T& leg_phase, const SubPhaseShares<T>& shares,
+                                              const T& landing_pitch, const T& push_off_pitch) noexcept {
+    const T landing = saturate(T(1) - leg_phase / shares.contact);
+    const T rising = saturate((leg_phase - sub_phase_begins(shares)[index_of(SubPhase::push_off)]) / shares.push_off);
+    return landing_pitch * landing + push_off_pitch * rising;
 }
 
 /// Pitch of a swinging foot, from push-off to landing. [rad], positive toe down.

@@ -34,11 +34,11 @@ template <class T>
 
 /// Height of the swing arc: 0 to 1 to 0, with flat ends and a broad top.
 ///
-/// Domain      swing progress in [0, 1].
-/// Invariant   no vertical speed at lift-off and landing.
+/// Domain      swing progress in [0, 1]; breadth >= 1 [1]: above 1 the foot is up sooner and stays up longer.
+/// Invariant   no vertical speed at lift-off and landing, no jump of it anywhere.
 template <class T>
-[[nodiscard]] constexpr T swing_arc(const T& u) noexcept {
-    return ease(T(4) * u * (T(1) - u));
+[[nodiscard]] constexpr T swing_arc(const T& u, const T& breadth = T(1)) noexcept {
+    return ease(least(breadth * (T(4) * u * (T(1) - u)), T(1)));
 }
 
 }  // namespace gait

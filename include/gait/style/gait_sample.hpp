@@ -28,6 +28,9 @@ struct GaitSample {
     T landing_pitch{};      ///< [rad] foot at landing, negative is heel first
     T push_off_pitch{};     ///< [rad] foot at lift-off, heel up
     T toe_up_pitch{};       ///< [rad] foot late in swing
+    T arc_breadth = T(1);   ///< [1] of the swing arc, see `swing_arc`
+    T flat_from = T(0.2);   ///< [stance] the sole lies flat from here
+    T flat_to = T(0.65);    ///< [stance] to here
 
     T hip_drop{};           ///< [m] mean hip height below the straight stance
     T bob{};                ///< [m] rise of the hips at mid stance; they sink as much at the change of legs
@@ -43,6 +46,8 @@ struct GaitSample {
     T arm_out{};            ///< [rad] arm away from the side
     T elbow{};              ///< [rad] least fold
     T elbow_pump{};         ///< [rad] more fold while the arm is behind
+    T elbow_wave{};         ///< [rad] more fold while the arm goes back
+    T elbow_back = T(1);    ///< [1] share of that fold left where the arm is behind
 
     T breath_height{};      ///< [m] hips
     T breath_pitch{};       ///< [rad] chest
@@ -65,6 +70,9 @@ template <class T>
         .landing_pitch = lerp(a.landing_pitch, b.landing_pitch, t),
         .push_off_pitch = lerp(a.push_off_pitch, b.push_off_pitch, t),
         .toe_up_pitch = lerp(a.toe_up_pitch, b.toe_up_pitch, t),
+        .arc_breadth = lerp(a.arc_breadth, b.arc_breadth, t),
+        .flat_from = lerp(a.flat_from, b.flat_from, t),
+        .flat_to = lerp(a.flat_to, b.flat_to, t),
         .hip_drop = lerp(a.hip_drop, b.hip_drop, t),
         .bob = lerp(a.bob, b.bob, t),
         .sway = lerp(a.sway, b.sway, t),
@@ -78,6 +86,8 @@ template <class T>
         .arm_out = lerp(a.arm_out, b.arm_out, t),
         .elbow = lerp(a.elbow, b.elbow, t),
         .elbow_pump = lerp(a.elbow_pump, b.elbow_pump, t),
+        .elbow_wave = lerp(a.elbow_wave, b.elbow_wave, t),
+        .elbow_back = lerp(a.elbow_back, b.elbow_back, t),
         .breath_height = lerp(a.breath_height, b.breath_height, t),
         .breath_pitch = lerp(a.breath_pitch, b.breath_pitch, t),
     };
