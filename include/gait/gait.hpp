@@ -3,6 +3,8 @@
 
 /// Everything for one character. Needs GLM alone.
 #include <gait/body/arms.hpp>
+#include <gait/body/counter_swing.hpp>
+#include <gait/body/gaze.hpp>
 #include <gait/body/pelvis.hpp>
 #include <gait/body/spine.hpp>
 #include <gait/character/advance.hpp>
@@ -14,7 +16,9 @@
 #include <gait/character/walker.hpp>
 #include <gait/character/walker_motion.hpp>
 #include <gait/character/walker_state.hpp>
+#include <gait/core/arc_sine.hpp>
 #include <gait/core/axis_rotation.hpp>
+#include <gait/core/compensated.hpp>
 #include <gait/core/cycle_trig.hpp>
 #include <gait/core/damping.hpp>
 #include <gait/core/easing.hpp>
@@ -26,14 +30,21 @@
 #include <gait/core/quaternion.hpp>
 #include <gait/core/scalar.hpp>
 #include <gait/core/vector.hpp>
+#include <gait/cycle/clock.hpp>
+#include <gait/cycle/halt.hpp>
 #include <gait/cycle/leg_phase.hpp>
 #include <gait/cycle/stride.hpp>
+#include <gait/cycle/stride_angle.hpp>
+#include <gait/cycle/sub_phase.hpp>
+#include <gait/cycle/sub_phase_edges.hpp>
 #include <gait/foot/foot_shape.hpp>
 #include <gait/foot/footprint.hpp>
 #include <gait/foot/landing.hpp>
 #include <gait/foot/leg_chain.hpp>
+#include <gait/foot/plant.hpp>
 #include <gait/foot/roll.hpp>
 #include <gait/foot/swing.hpp>
+#include <gait/foot/swing_height.hpp>
 #include <gait/foot/terrain.hpp>
 #include <gait/foot/treadmill.hpp>
 #include <gait/ik/look_at.hpp>
@@ -43,6 +54,10 @@
 #include <gait/measure/sole.hpp>
 #include <gait/measure/walk_measures.hpp>
 #include <gait/measure/world_pose.hpp>
+#include <gait/style/blend.hpp>
 #include <gait/style/gait_sample.hpp>
+#include <gait/style/slope.hpp>
 #include <gait/style/speed_driven.hpp>
+#include <gait/style/step_clock.hpp>
+#include <gait/style/step_clock_controls.hpp>
 #include <gait/version.hpp>
