@@ -13,6 +13,7 @@
 #include <gait/character/pose.hpp>
 #include <gait/character/sample_pose.hpp>
 #include <gait/character/stepper.hpp>
+#include <gait/character/timeline.hpp>
 #include <gait/character/walker.hpp>
 #include <gait/character/walker_motion.hpp>
 #include <gait/character/walker_state.hpp>

@@ -88,7 +88,8 @@ template <class T>
 /// that swings fades out, down to nothing at standstill. A duty below 0.5 is a run. Constants outside their range
 /// (see `validate`) are answered with something finite. The recipe's waves start where a leg passes the upright; here
 /// the phase starts where it lands, a quarter of a cycle later. What the recipe does not speak of (sway, arms away
-/// from the body) stays small or at rest.
+/// from the body) stays small or at rest. A walker answers slopes by its params as well; set those to 0 for the recipe's
+/// own answer.
 template <class T = float>
 struct StepClock {
     T rate = T(1.6);                                 ///< [1/s] cycles of a leg
