@@ -27,7 +27,8 @@ gait_test_stroll(path_on_flat_ground 0 "square.csv" --path ${stroll_files}/squar
 gait_test_stroll(path_on_grid 0 "slope.asc" --path ${stroll_files}/square.csv --ground ${stroll_files}/slope.asc --scale 0.1)
 gait_test_stroll(help 0 "--path FILE" --help)
 
-foreach(recording AV_8Walk_Meredith_HVHA_Rep1.bvh 131_02.bvh cmu_12_01_walk.bvh zombie.bvh derived/03_03_joints.csv)
+foreach(recording AV_8Walk_Meredith_HVHA_Rep1.bvh 131_02.bvh cmu_12_01_walk.bvh zombie.bvh derived/02_03_joints.csv
+        derived/03_03_joints.csv)
     get_filename_component(name ${recording} NAME_WE)
     set(file ${GAIT_DATA_DIR}/mocap/${recording})
     gait_test_stroll(${name} 0 "steps taken" --path ${file} NEEDS ${file})
