@@ -211,7 +211,7 @@ struct Aim {
     T clearance{};           ///< [m] of the style's swing arc
 };
 
-/// The ground between the feet, where a swinging foot counts as what it is going to be.
+/// The ground between the feet, where a swinging foot counts as what it is going to be, well before it is.
 template <class T>
 struct FeetLevel {
     T support{};  ///< [m] world height at which the hips are held: between the feet, nearer the lower one
@@ -226,7 +226,7 @@ template <class T, class G>
         const LegState<T>& leg = state.legs[i];
         const vec3<T> goal = target_in_world(leg, ground).place;
         foot[i] = select<T>(leg.swinging > T(0.5F), goal, leg.print.place);
-        height[i] = lerp(leg.print.place.y, goal.y, leg.swinging * ease(leg.progress));
+        height[i] = lerp(leg.print.place.y, goal.y, leg.swinging * ease(least(T(1.6F) * leg.progress, T(1))));
     }
     const vec3<T> way = turn(state.yaw, vec3<T>(state.across, T(0), state.along));
     const vec3<T> apart = foot[0] - foot[1];
@@ -234,8 +234,7 @@ template <class T, class G>
     const T slope = clamp(apart.y * run / (run * run + hip * hip * T(0.01F)), T(-1), T(1));
     const T step = height[0] - height[1];
     const T soft = hip * T(0.05F);
-    const T lower = clamp(T(0.38F) - T(0.4F) * state.slope, T(0.2F), T(0.5F));
-    return {T(0.5F) * (height[0] + height[1]) - lower * (sqrt(step * step + soft * soft) - soft), slope};
+    return {T(0.5F) * (height[0] + height[1]) - T(0.45F) * (sqrt(step * step + soft * soft) - soft), slope};
 }
 
 /// A yaw no further from another than the angle whose cosine is given, on the side it is on.
@@ -263,17 +262,30 @@ inline void swing_leg(LegState<T>& to, const LegState<T>& from, const LegStep<T>
     const T share = select(l.lifted, T(1), select(progress < params.aim_until, aim.follow, T(0)));
     Footprint<T> aimed = lerp(before, wanted, share);
     aimed.place.y = aim.course.position.y;
-    const vec3<T> body_place = parked_place(params.body, at_landing.position, at_landing.yaw, which);
-    const Footing<T> footing = place_foot(aimed, body_place, params.body.foot, ground, params.steepest);
+    Footing<T> footing = lay_foot(aimed, params.body.foot, ground, params.steepest);
+    if (!all_of(footing.sound || !in_air)) {
+        // Off an edge or a hole: the place found before while it is near enough, else a new one.
+        const Footing<T> kept = lay_foot(before, params.body.foot, ground, params.steepest);
+        const vec3<T> off_by = horizontal<T>(before.place - wanted.place);
+        const T near_enough = params.body.thigh * T(0.6F);
+        const auto keep = kept.sound && !l.lifted && glm::dot(off_by, off_by) < near_enough * near_enough;
+        Footprint<T> anew = wanted;
+        anew.place.y = aim.course.position.y;
+        const vec3<T> body_place = parked_place(params.body, at_landing.position, at_landing.yaw, which);
+        const Footing<T> found = place_foot(anew, body_place, params.body.foot, ground, params.steepest);
+        footing = select<T>(footing.sound, footing, select<T>(keep, kept, found));
+    }
     LegState<T> moved = from;
     set_target(moved, footing, ground);
     const Footprint<T>& goal = footing.print;
 
-    const T covered = swing_share(l.progress_from, progress);
     const T rise = goal.place.y - from.print.place.y;
-    const T risen = swing_share(height_progress(l.progress_from, rise), height_progress(progress, rise));
-    moved.print = lerp(from.print, goal, covered);
-    moved.print.place.y = lerp(from.print.place.y, goal.place.y, risen);
+    const T stair = params.body.thigh * T(0.3F);
+    const T steepness = clamp(rise / stair, T(-1), T(1));
+    const SwingProgress<T> was = over_edges(l.progress_from, steepness);
+    const SwingProgress<T> is = over_edges(progress, steepness);
+    moved.print = lerp(from.print, goal, swing_share(was.way, is.way));
+    moved.print.place.y = lerp(from.print.place.y, goal.place.y, swing_share(was.height, is.height));
 
     // Past the other foot it goes on its own side of it.
     const vec3<T> outward = turn(aim.body_yaw, vec3<T>(side_sign<T>(which), T(0), T(0)));

@@ -20,16 +20,26 @@ template <class T>
     return select(moving, T(1) - (T(1) - ease(to)) / select(moving, left, T(1)), T(1));
 }
 
-/// Progress of the height while the foot's way is at `progress`: ahead of it where the foot goes up, behind it where it
-/// goes down, so that it is over an edge before it gets there.
-///
-/// Domain      progress in [0, 1]; `rise` of any unit, only its sign counts.
+/// Progress of a swinging foot's height and of its way over the ground: where it goes up, the height is ahead and the
+/// way waits; where it goes down, the way is ahead and the height waits. So it is over an edge before it gets there.
 template <class T>
-[[nodiscard]] constexpr T height_progress(const T& progress, const T& rise) noexcept {
+struct SwingProgress {
+    T height{};  ///< [1]
+    T way{};     ///< [1]
+};
+
+/// Domain      progress in [0, 1]; `steepness` [-1, 1]: 1 up a stair, 0 level, -1 down one.
+template <class T>
+[[nodiscard]] constexpr SwingProgress<T> over_edges(const T& progress, const T& steepness) noexcept {
     using S = scalar_t<T>;
     const T early = least(progress * T(S(1.6)), T(1));
     const T late = greatest((progress - T(1)) * T(S(1.6)) + T(1), T(0));
-    return select(rise > T(0), early, select(rise < T(0), late, progress));
+    const T soon = least(progress * T(S(1.2)), T(1));
+    const T waiting = greatest((progress - T(1)) * T(S(1.2)) + T(1), T(0));
+    const T up = greatest(steepness, T(0));
+    const T down = greatest(-steepness, T(0));
+    return {progress + (early - progress) * up + (late - progress) * down,
+            progress + (waiting - progress) * up + (soon - progress) * down};
 }
 
 /// Height of the swing arc: 0 to 1 to 0, with flat ends and a broad top.

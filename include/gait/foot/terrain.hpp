@@ -29,7 +29,8 @@ template <class T, class G>
 
 }  // namespace detail
 
-/// Lays a sole on the ground so that it touches at heel and ball and no part of its line is under the ground there.
+/// Lays a sole on the ground so that it touches at heel or ball, and no part of it is deeper in the ground than 2 1/2 % of
+/// its length.
 ///
 /// Domain      print.place and yaw say where; its height is kept where there is no ground. `steepest` > 0 is the largest
 ///             slope of a sole, rise over run, along and across.
@@ -39,22 +40,33 @@ template <class T, class G>
                                          const T& steepest) noexcept {
     using S = scalar_t<T>;
     const vec3<T> along(print.yaw.sin, T(0), print.yaw.cos);
-    const GroundHit<T> heel = detail::ask_ground<T>(ground, print.place - along * shape.heel_length);
+    // Heel and toes are asked a little outside, so that neither ends up close to an edge.
+    const T margin = T(S(0.1)) * (shape.heel_length + shape.ball_length);
+    const T back = shape.heel_length + margin;
+    const T front = shape.ball_length + shape.toe_length + margin;
+    const GroundHit<T> heel = detail::ask_ground<T>(ground, print.place - along * back);
     const GroundHit<T> ball = detail::ask_ground<T>(ground, print.place + along * shape.ball_length);
-    const GroundHit<T> tip = detail::ask_ground<T>(ground, print.place + along * (shape.ball_length + shape.toe_length));
+    const GroundHit<T> tip = detail::ask_ground<T>(ground, print.place + along * front);
     const GroundHit<T> middle = detail::ask_ground<T>(ground, print.place);
     const T heel_height = select(heel.hit, heel.height, select(ball.hit, ball.height, print.place.y));
     const T ball_height = select(ball.hit, ball.height, heel_height);
 
-    // Slope of the line through heel and ball, raised where the toes would be in the ground.
-    const T sole = shape.heel_length + shape.ball_length;
+    // The line through heel and ball, and what bulges out of it or stands before the toes.
+    const T sole = back + shape.ball_length;
     const T slope = (ball_height - heel_height) / sole;
-    const T middle_line = heel_height + slope * shape.heel_length;
-    const T bulge = select(middle.hit, abs(middle.height - middle_line), sole);
-    const T tip_slope = (select(tip.hit, tip.height, heel_height) - heel_height) / (sole + shape.toe_length);
+    const T middle_height = select(middle.hit, middle.height, heel_height + slope * back);
+    const T tip_height = select(tip.hit, tip.height, ball_height);
+    const T bulge = abs(middle_height - heel_height - slope * back);
+    const T tip_slope = (tip_height - heel_height) / (back + front);
+    const auto even = bulge <= sole * T(S(0.15)) && tip_slope <= slope + T(S(0.3));
+    const auto sound = heel.hit && ball.hit && abs(slope) <= steepest && even;
+
+    // On sound ground the sole follows it, with the line between heel and ball; over an edge it lies level on top.
     const T raised = greatest(slope, least(tip_slope, slope + T(S(0.15))));
-    const T pitch = clamp(raised, -steepest, steepest);
-    print.place.y = greatest(heel_height + pitch * shape.heel_length, ball_height - pitch * shape.ball_length);
+    const T pitch = select(even, clamp(raised, -steepest, steepest), T(0));
+    const T give = sole * T(S(0.025));
+    const T ends = greatest(heel_height + pitch * back, ball_height - pitch * shape.ball_length);
+    print.place.y = greatest(ends, greatest(middle_height, tip_height - pitch * front) - give);
 
     // Slope to the left, from the normals under heel and ball.
     const auto across = [&](const GroundHit<T>& hit) {
@@ -67,8 +79,7 @@ template <class T, class G>
     print.normal_x = -(pitch * along.x + roll * along.z) * scale;
     print.normal_z = (roll * along.x - pitch * along.z) * scale;
     const T number = select(ball.hit, ball.platform, select(heel.hit, heel.platform, T(0)));
-    const auto even = bulge <= sole * T(S(0.15)) && tip_slope <= slope + T(S(0.3));
-    return {print, number, heel.hit && ball.hit && abs(slope) <= steepest && even};
+    return {print, number, sound};
 }
 
 template <class T>
@@ -91,8 +102,9 @@ template <class T, class G>
     const T foot = shape.heel_length + shape.ball_length + shape.toe_length;
     const vec3<T> along = vec3<T>(wanted.yaw.sin, T(0), wanted.yaw.cos) * foot;
     const vec3<T> home(body_place.x - wanted.place.x, T(0), body_place.z - wanted.place.z);
-    for (const vec3<T>& shift : {along * T(S(0.35)), along * T(S(-0.35)), along * T(S(0.7)), along * T(S(-0.7)),
-                                 home * T(S(0.4)), home * T(S(0.75)), home, along * T(S(1.3))}) {
+    for (const vec3<T>& shift :
+         {along * T(S(0.25)), along * T(S(-0.25)), along * T(S(0.5)), along * T(S(-0.5)), along * T(S(0.8)),
+          along * T(S(-0.8)), home * T(S(0.4)), home * T(S(0.75)), home, along * T(S(1.2))}) {
         Footprint<T> moved = wanted;
         moved.place = moved.place + shift;
         const Footing<T> other = lay_foot(moved, shape, ground, steepest);
