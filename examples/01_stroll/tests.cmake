@@ -24,7 +24,8 @@ gait_test_stroll(built_in 0 "steps taken.*largest plant slip.*time per update"
                  MAKES ${stroll_files}/built_in.html ${stroll_files}/built_in.svg)
 gait_test_stroll(path_on_flat_ground 0 "square.csv" --path ${stroll_files}/square.csv --ground flat
                  --csv ${stroll_files}/poses.csv MAKES ${stroll_files}/poses.csv)
-gait_test_stroll(path_on_grid 0 "slope.asc" --path ${stroll_files}/square.csv --ground ${stroll_files}/slope.asc --scale 0.1)
+gait_test_stroll(path_on_grid 0 "slope.asc" --path ${stroll_files}/square.csv --ground ${stroll_files}/slope.asc
+                 --scale 0.1)
 gait_test_stroll(help 0 "--path FILE" --help)
 
 foreach(recording AV_8Walk_Meredith_HVHA_Rep1.bvh 131_02.bvh cmu_12_01_walk.bvh zombie.bvh derived/02_03_joints.csv

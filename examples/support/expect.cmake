@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# cmake -D status=<exit status> -D says=<regular expression> -D makes=<files> -D needs=<files> -P expect.cmake -- <command>
+# cmake -D status=<exit status> -D says=<regular expression> [-D makes=<files>] [-D needs=<files>]
+#       -P expect.cmake -- <command>
 # Runs the command. Its exit status is the one named, what it prints matches, and it leaves the files, none empty.
 # Where a file that it needs is absent, nothing is run.
 cmake_minimum_required(VERSION 3.22)

@@ -71,7 +71,7 @@ struct MeasureStep {
     WalkMeasures<T> measures;  ///< of this step alone
 };
 
-/// Measures the pose of one step. Slip is drift from the landing, not from step to step: it adds up until the foot lifts.
+/// Measures the pose of one step. Slip is drift from where the foot landed: it adds up until the foot lifts.
 ///
 /// Domain      dt > 0 [s] since the last pose; `body` the one the pose was made for; any ground.
 /// Degenerate  NaN anywhere in the pose shows as an infinite slip, which no limit allows.
