@@ -2,6 +2,10 @@
 # The libraries gait leans on. An installed package wins; else a pinned release is downloaded where GAIT_FETCH allows;
 # else one line says what to install.
 
+if(POLICY CMP0135)
+    cmake_policy(SET CMP0135 NEW) # an unpacked file is as old as its unpacking
+endif()
+
 set(gait_glm_targets glm::glm-header-only glm::glm glm) # the names a package may give its target, best first
 set(gait_glm_apt libglm-dev)
 set(gait_glm_url https://github.com/g-truc/glm/archive/refs/tags/1.0.1.tar.gz)
