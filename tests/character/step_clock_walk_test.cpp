@@ -8,6 +8,8 @@
 
 #include <cmath>
 #include <cstring>
+#include <limits>
+#include <numbers>
 #include <vector>
 
 using gait::Joint;
@@ -161,6 +163,35 @@ TEST_SUITE("character/step_clock_walk") {
         CHECK(rest_phase >= 0.0);
         CHECK(largest_turn <=
               1.35 * usual_turn); // speed comes and goes at once; the swings at both ends take less time
+    }
+
+    TEST_CASE("14 degrees downhill the walker steps 2.02 times a second and leans 7 degrees forward") {
+        auto params = recipe_body(0.9);
+        params.uphill_lean = params.downhill_lean = params.slope_stride = 0.0; // the recipe's answer alone
+        gait::Walker<double, StepClock<double>> walker(params, recipe_style(0.9));
+        const double fall = std::tan(14 * std::numbers::pi / 180);
+        const auto hill = [&](const vec3<double> &p) {
+            const double up = std::cos(14 * std::numbers::pi / 180);
+            return gait::GroundHit<double>{-fall * p.z, vec3<double>(0.0, up, fall * up), true};
+        };
+        const double speed = own_speed(walker.style());
+        const vec3<double> ahead(0.0, 0.0, 1.0);
+        int landings = 0;
+        double slip = 0.0;
+        for (int n = 1; n <= 1500; ++n) {
+            const double way = speed * n / 60;
+            const auto before = walker.state();
+            const auto &step = walker.step({vec3<double>(0.0, -fall * way, way), ahead, ahead * speed}, hill);
+            landings += n > 300 && step.footsteps[0].landed;
+            for (const Leg leg : {Leg::left, Leg::right})
+                if (!in_air(before, leg) && !in_air(step.state, leg))
+                    slip = std::fmax(slip,
+                                     oracle::distance(before.leg(leg).print.place, step.state.leg(leg).print.place));
+        }
+        CHECK(within(landings / 20.0, 2.02, 0.06)); // counted in whole landings over 20 s
+        CHECK(slip == 0.0);
+        const double lean = 2 * std::asin(walker.pose().rotation(Joint::spine).x) / 0.6; // the spine has 0.6 of it
+        CHECK(within(lean, gait::degrees_to_radians(7.0), 0.01));
     }
 
     TEST_CASE("no time changes nothing, bit for bit; absurd time is refused") {

@@ -10,6 +10,7 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <numbers>
 
 using gait::ClockReading;
 using gait::ClockState;
@@ -120,7 +121,7 @@ TEST_SUITE("cycle/clock") {
         for (int i = 0; i < 225; ++i) {
             const ClockState<float> next = gait::advance_clock(state, 1.6F, 1.0F / 60.0F);
             const double jump =
-                std::abs(std::sin(2 * M_PI * double(next.phase)) - std::sin(2 * M_PI * double(state.phase)));
+                std::abs(std::sin(2 * std::numbers::pi * double(next.phase)) - std::sin(2 * std::numbers::pi * double(state.phase)));
             largest = std::fmax(largest, jump);
             state = next;
         }

@@ -9,6 +9,7 @@
 
 #include <cmath>
 #include <limits>
+#include <numbers>
 #include <string>
 #include <vector>
 
@@ -100,9 +101,9 @@ TEST_SUITE("style/step_clock") {
             CHECK(s.activity == 1.0);
         }
         const auto fast = style(GaitInput<double>{5.0, 0.8, 0.0});
-        CHECK(within(fast.cycle_length, 2 * 0.73 * std::sin(44 * M_PI / 180), 1e-12));
+        CHECK(within(fast.cycle_length, 2 * 0.73 * std::sin(44 * std::numbers::pi / 180), 1e-12));
         const auto slow = style(GaitInput<double>{0.1, 0.8, 0.0});
-        CHECK(within(slow.cycle_length, 2 * 0.73 * std::sin(10 * M_PI / 180), 1e-12));
+        CHECK(within(slow.cycle_length, 2 * 0.73 * std::sin(10 * std::numbers::pi / 180), 1e-12));
         CHECK(0.1 / slow.cycle_length < 1.6);
     }
 
@@ -134,11 +135,11 @@ TEST_SUITE("style/step_clock") {
 
     TEST_CASE("14 degrees downhill lean the body 7 degrees forward and quicken the steps to 2.02 Hz") {
         const StepClock<double> style;
-        const double slope = std::tan(-14 * M_PI / 180);
+        const double slope = std::tan(-14 * std::numbers::pi / 180);
         const auto s = style(GaitInput<double>{own_speed(style), 0.8, slope});
         CHECK(within(gait::radians_to_degrees(s.lean), 7.0, 1e-9));
         CHECK(within(own_speed(style) / s.cycle_length, 2.02, 1e-9));
-        CHECK(within((0.73 - s.hip_drop) / (0.73 * 0.93), std::cos(14 * M_PI / 180), 1e-12));
+        CHECK(within((0.73 - s.hip_drop) / (0.73 * 0.93), std::cos(14 * std::numbers::pi / 180), 1e-12));
     }
 
     TEST_CASE("the controls' ranges are those of validate, and one key step beyond them is named") {

@@ -88,8 +88,8 @@ template <class T>
 /// that swings fades out, down to nothing at standstill. A duty below 0.5 is a run. Constants outside their range
 /// (see `validate`) are answered with something finite. The recipe's waves start where a leg passes the upright; here
 /// the phase starts where it lands, a quarter of a cycle later. What the recipe does not speak of (sway, arms away
-/// from the body) stays small or at rest. A walker answers slopes by its params as well; set those to 0 for the recipe's
-/// own answer.
+/// from the body) stays small or at rest. A walker answers slopes by its params as well; set those to 0 for the
+/// recipe's own answer.
 template <class T = float>
 struct StepClock {
     T rate = T(1.6);                                 ///< [1/s] cycles of a leg
@@ -97,6 +97,7 @@ struct StepClock {
     T leg_length = T(0.73);                          ///< [m] hip to ankle, of the body that walks
     T leg_ratio = T(0.48);                           ///< [1] shin / thigh
     T duty = T(0.6);                                 ///< [cycle] share of a leg's cycle on the ground
+    SubPhaseShares<T> shares{};                      ///< how a stance is divided; taken in proportion to `duty`
     SlopeParams<T> slope{};                          ///< answer to the ground's slope
 
     [[nodiscard]] GaitSample<T> operator()(const GaitInput<T> &input) const noexcept {
@@ -109,7 +110,6 @@ struct StepClock {
         const T move = ease(saturate(wished / shortest));
         const T run = smoothstep(T(0.55), T(0.45), duty);
         const T moving_hips = hip_over_ankle(leg, T(0)) * slope_hip_scale(input.slope);
-        const SubPhaseShares<T> shares;
         const T stance = duty_of(shares);
 
         GaitSample<T> s;
@@ -162,6 +162,8 @@ template <class T>
         return "StepClock.leg_ratio must be within [0.4, 0.56]";
     if (!(style.duty >= T(0.3) && style.duty <= T(0.8)))
         return "StepClock.duty must be within [0.3, 0.8]";
+    if (const char *broken = validate(style.shares))
+        return broken;
     return validate(style.slope);
 }
 
