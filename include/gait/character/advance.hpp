@@ -142,7 +142,7 @@ template <class T>
                                                                  const PhaseStep<T>& phase, const mask_t<T>& grounded,
                                                                  const T& dt) noexcept {
     std::array<LegStep<T>, leg_count> legs;
-    for (Leg which : {Leg::left, Leg::right}) {
+    for (Leg which : both_legs) {
         LegStep<T>& l = legs[index_of(which)];
         const LegState<T>& from = state.leg(which);
         l.phase_from = leg_phase(phase.from, which);
@@ -152,15 +152,15 @@ template <class T>
         // By the phase, and in no more than a longest swing where the phase is not in the leg's own window; after a
         // fall both feet come down together.
         const T rest = T(1) - from.progress;
-        const T by_phase = rest * least(phase.gain / (T(1) - l.phase_from), T(1));
-        const T by_time = dt / select(state.airborne > T(0), T(0.22F), T(1.3F) * params.longest_swing);
+        const T by_phase = rest * (phase.gain / (T(1) - l.phase_from));
+        const T by_time = dt / select(state.airborne > T(0), T(0.22F), T(1.1F) * params.longest_swing);
         l.progress_gain = greatest(by_phase, by_time);
         l.landed = grounded && swinging && l.progress_gain >= rest - T(1e-5F);
         l.swinging = swinging && !l.landed;
         l.time = select(l.landed, dt * least(rest / l.progress_gain, T(1)), T(0));
     }
     const auto runs = duty < T(0.5F);
-    for (Leg which : {Leg::left, Leg::right}) {
+    for (Leg which : both_legs) {
         LegStep<T>& l = legs[index_of(which)];
         const auto lost = which == Leg::left ? phase.left_lost : phase.right_lost;
         const auto planted = !(state.leg(which).swinging > T(0.5F));
@@ -207,6 +207,7 @@ struct Aim {
     T stance_time{};         ///< [s] of the stance to come
     T follow{};              ///< [1] share of the gap to the wanted place closed in this step
     T apart{};               ///< [m] least distance between the feet, across
+    T hip{};                 ///< [m] standing hip height
     SinCos<T> body_yaw;      ///< world, of the body as it is turned now
     T clearance{};           ///< [m] of the style's swing arc
 };
@@ -214,19 +215,34 @@ struct Aim {
 /// The ground between the feet, where a swinging foot counts as what it is going to be, well before it is.
 template <class T>
 struct FeetLevel {
-    T support{};  ///< [m] world height at which the hips are held: between the feet, nearer the lower one
+    T support{};  ///< [m] world height at which the hips are held
     T slope{};    ///< [1] of the ground along the body's way, uphill positive
 };
 
+/// How far under the style's height the hips must be over a foot, so that a leg reaches it `out` to the side. [m]
+template <class T>
+[[nodiscard]] inline T needed_sink(const Body<T>& body, const GaitSample<T>& gait, const T& out) noexcept {
+    const T reach = planted_reach(body);
+    const T height = standing_hip_height(body) - gait.hip_drop - T(0.7F) * gait.bob - body.foot.ankle_height;
+    return height - safe_sqrt(reach * reach - out * out);
+}
+
+/// Level for the hips: between the feet, nearer the lower one, and so low that the legs in front reach.
+///
+/// Domain      `sink` [m]: what each leg needs, `needed_sink`; below 0 asks for nothing.
 template <class T, class G>
-[[nodiscard]] inline FeetLevel<T> feet_level(const WalkerState<T>& state, const G& ground, const T& hip) noexcept {
+[[nodiscard]] inline FeetLevel<T> feet_level(const WalkerState<T>& state, const G& ground,
+                                             const std::array<T, leg_count>& sink, const T& hip) noexcept {
     std::array<vec3<T>, leg_count> foot;
     std::array<T, leg_count> height;
+    std::array<T, leg_count> share;
     for (std::size_t i = 0; i < leg_count; ++i) {
         const LegState<T>& leg = state.legs[i];
         const vec3<T> goal = target_in_world(leg, ground).place;
-        foot[i] = select<T>(leg.swinging > T(0.5F), goal, leg.print.place);
-        height[i] = lerp(leg.print.place.y, goal.y, leg.swinging * ease(least(T(1.6F) * leg.progress, T(1))));
+        const auto swings = leg.swinging > T(0.5F);
+        foot[i] = select<T>(swings, goal, leg.print.place);
+        share[i] = select(swings, ease(least(T(1.6F) * leg.progress, T(1))), T(1));
+        height[i] = lerp(leg.print.place.y, goal.y, select(swings, share[i], T(0)));
     }
     const vec3<T> way = turn(state.yaw, vec3<T>(state.across, T(0), state.along));
     const vec3<T> apart = foot[0] - foot[1];
@@ -234,7 +250,10 @@ template <class T, class G>
     const T slope = clamp(apart.y * run / (run * run + hip * hip * T(0.01F)), T(-1), T(1));
     const T step = height[0] - height[1];
     const T soft = hip * T(0.05F);
-    return {T(0.5F) * (height[0] + height[1]) - T(0.45F) * (sqrt(step * step + soft * soft) - soft), slope};
+    const T level = T(0.5F) * (height[0] + height[1]) - T(0.45F) * (sqrt(step * step + soft * soft) - soft);
+    const T left = (sink[0] + level - height[0]) * share[0];
+    const T right = (sink[1] + level - height[1]) * share[1];
+    return {level - soft_greatest(greatest(left, right), T(0), hip * T(0.01F)), slope};
 }
 
 /// A yaw no further from another than the angle whose cosine is given, on the side it is on.
@@ -247,9 +266,18 @@ template <class T>
     return add_angles(from, SinCos<T>{select(beyond, edge.sin, away.sin), select(beyond, edge.cos, away.cos)});
 }
 
-/// Takes a swinging foot one step along its way: re-aims it, lifts it over what lies between, and moves it.
+/// Horizontal distance of a place from the hip joint of a body that stands upright. [m]
+template <class T>
+[[nodiscard]] inline T distance_from_hip(const vec3<T>& place, const vec3<T>& root, const SinCos<T>& yaw,
+                                         const Body<T>& body, Leg which) noexcept {
+    const vec3<T> hip = root + turn(yaw, vec3<T>(body.hip_half_width * side_sign<T>(which), T(0), T(0)));
+    return length<T>(horizontal<T>(place - hip));
+}
+
+/// Takes a swinging foot one step along its way: re-aims it, lifts it over what lies between, and moves it. Returns how
+/// far to the side of its hip it is going to be when it lands. [m]
 template <class T, class G>
-inline void swing_leg(LegState<T>& to, const LegState<T>& from, const LegStep<T>& l, const LegState<T>& other_leg,
+inline T swing_leg(LegState<T>& to, const LegState<T>& from, const LegStep<T>& l, const LegState<T>& other_leg,
                       const WalkerParams<T>& params, const Aim<T>& aim, const G& ground, Leg which,
                       const T& progress, const T& time_left, const T& dt) noexcept {
     const auto in_air = l.swinging || l.landed;
@@ -262,17 +290,21 @@ inline void swing_leg(LegState<T>& to, const LegState<T>& from, const LegStep<T>
     const T share = select(l.lifted, T(1), select(progress < params.aim_until, aim.follow, T(0)));
     Footprint<T> aimed = lerp(before, wanted, share);
     aimed.place.y = aim.course.position.y;
-    Footing<T> footing = lay_foot(aimed, params.body.foot, ground, params.steepest);
+    const FootShape<T>& shape = params.body.foot;
+    const T other_level = other_leg.print.place.y;
+    const FootingLimits<T> limits{params.steepest, other_level - params.step_down * aim.hip,
+                                  other_level + params.step_up * aim.hip};
+    Footing<T> footing = lay_foot(aimed, shape, ground, limits);
     if (!all_of(footing.sound || !in_air)) {
         // Off an edge or a hole: the place found before while it is near enough, else a new one.
-        const Footing<T> kept = lay_foot(before, params.body.foot, ground, params.steepest);
+        const Footing<T> kept = lay_foot(before, shape, ground, limits);
         const vec3<T> off_by = horizontal<T>(before.place - wanted.place);
         const T near_enough = params.body.thigh * T(0.6F);
         const auto keep = kept.sound && !l.lifted && glm::dot(off_by, off_by) < near_enough * near_enough;
         Footprint<T> anew = wanted;
         anew.place.y = aim.course.position.y;
         const vec3<T> body_place = parked_place(params.body, at_landing.position, at_landing.yaw, which);
-        const Footing<T> found = place_foot(anew, body_place, params.body.foot, ground, params.steepest);
+        const Footing<T> found = place_foot(anew, body_place, shape, ground, limits);
         footing = select<T>(footing.sound, footing, select<T>(keep, kept, found));
     }
     LegState<T> moved = from;
@@ -292,7 +324,6 @@ inline void swing_leg(LegState<T>& to, const LegState<T>& from, const LegStep<T>
     const vec3<T> off = horizontal<T>(moved.print.place - other_leg.print.place);
     const T beside = glm::dot(off, outward);
     const T before_or_behind = length<T>(off - outward * beside);
-    const FootShape<T>& shape = params.body.foot;
     const T foot = shape.heel_length + shape.ball_length + shape.toe_length;
     const T near = T(1) - smoothstep(foot * T(0.9F), foot * T(1.8F), before_or_behind);
     const T squeezed = clamp(aim.apart * near - beside, T(0), foot * dt * T(7));
@@ -307,8 +338,8 @@ inline void swing_leg(LegState<T>& to, const LegState<T>& from, const LegStep<T>
     vec3<T> at_toes = moved.print.place + toes + ahead;
     vec3<T> half_way = (from.print.place + goal.place) * T(0.5F);
     at_toes.y = half_way.y = aim.course.position.y;
-    const GroundHit<T> between = ask_ground<T>(ground, half_way);
-    const GroundHit<T> next_to = ask_ground<T>(ground, at_toes);
+    const GroundHit<T> between = ask_ground<T>(ground, half_way, far_ground(shape));
+    const GroundHit<T> next_to = ask_ground<T>(ground, at_toes, far_ground(shape));
     const T top = greatest(from.print.place.y, goal.place.y);
     const T hump = select(between.hit, between.height - top, T(0));
     const vec3<T> reach = toes + ahead;
@@ -325,6 +356,7 @@ inline void swing_leg(LegState<T>& to, const LegState<T>& from, const LegStep<T>
     to.target = select<T>(in_air, moved.target, from.target);
     to.print = select<T>(in_air, moved.print, from.print);
     to.raise = select(l.swinging, moved.raise, T(0));
+    return distance_from_hip<T>(goal.place, at_landing.position, at_landing.yaw, params.body, which);
 }
 
 }  // namespace detail
@@ -336,16 +368,18 @@ template <class T, class G>
     WalkerState<T> state;
     state.position = motion.position;
     state.yaw = yaw_of(motion.facing);
-    for (Leg leg : {Leg::left, Leg::right}) {
+    for (Leg leg : both_legs) {
         LegState<T>& l = state.legs[index_of(leg)];
         Footprint<T> print;
         print.place = parked_place(params.body, state.position, state.yaw, leg);
         print.yaw = state.yaw;
-        const Footing<T> footing = place_foot(print, print.place, params.body.foot, ground, params.steepest);
+        const T reach = standing_hip_height(params.body);
+        const FootingLimits<T> limits{params.steepest, state.position.y - reach, state.position.y + reach};
+        const Footing<T> footing = place_foot(print, print.place, params.body.foot, ground, limits);
         detail::set_target(l, footing, ground);
         l.print = footing.print;
     }
-    state.support.value = detail::feet_level(state, ground, standing_hip_height(params.body)).support;
+    state.support.value = T(0.5F) * (state.legs[0].print.place.y + state.legs[1].print.place.y);
     return state;
 }
 
@@ -416,13 +450,15 @@ template <class T, class S, class G>
     const SinCos<T> feet_yaw = add_angles(next.yaw, double_angle(half_turn_of(beyond)));
     aim.body_yaw = add_angles(next.yaw, double_angle(half_turn_of(next.twist)));
     aim.clearance = gait.clearance;
+    aim.hip = hip;
     aim.course = {next.position, feet_yaw, detail::horizontal<T>(next.velocity), next.acceleration * T(0.5F),
                   clamp(next.turn_rate, -most_turn, most_turn)};
     aim.limits = {params.most_ahead * hip, params.most_behind * hip, params.most_aside * hip};
     aim.stance_time = least(gait.duty * period, T(1.2F));
     aim.follow = T(1) - left.aim;
     aim.apart = params.body.foot.width * T(1.3F);
-    for (Leg which : {Leg::left, Leg::right}) {
+    std::array<T, leg_count> sink;
+    for (Leg which : both_legs) {
         const detail::LegStep<T>& l = legs[index_of(which)];
         const LegState<T>& from = state.leg(which);
         LegState<T>& to = next.legs[index_of(which)];
@@ -436,10 +472,16 @@ template <class T, class S, class G>
         const T by_rate = (T(1) - gait.duty) * period;
         const T time_left = select(l.lifted, select(phase.rate > T(0), by_rate, params.longest_swing),
                                    (T(1) - progress) / l.progress_gain * h);
+        // A leg that stands in front of the body limits the hips; one behind it raises its heel instead.
+        const T ahead = glm::dot(from.print.place - next.position, aim.course.velocity);
+        const T standing_out = detail::distance_from_hip<T>(from.print.place, next.position, aim.body_yaw, params.body, which);
+        T out = select(ahead > T(0), standing_out, T(0));
         if (any_of(l.swinging || l.landed)) {
-            detail::swing_leg(to, from, l, next.legs[index_of(other(which))], params, aim, ground, which, progress,
+            const T landing_out = detail::swing_leg(to, from, l, next.legs[index_of(other(which))], params, aim, ground, which, progress,
                               time_left, h);
+            out = select(l.swinging || l.landed, landing_out, out);
         }
+        sink[index_of(which)] = detail::needed_sink(params.body, gait, out);
         if (any_of(hangs)) {
             // In the air the feet hang under the body and go with it.
             const vec3<T> under = parked_place(params.body, next.position, next.yaw, which);
@@ -472,7 +514,7 @@ template <class T, class S, class G>
     }
 
     // The slope the feet are on, the height the hips are held over, what they give after a fall.
-    const detail::FeetLevel<T> level = detail::feet_level(next, ground, hip);
+    const detail::FeetLevel<T> level = detail::feet_level(next, ground, sink, hip);
     next.slope = settle(level.slope + (state.slope - level.slope) * left.slope);
     const T under = level.support;
     const T climbing = select(grounded, next.slope * next.speed, next.velocity.y);

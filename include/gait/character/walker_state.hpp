@@ -34,7 +34,7 @@ struct WalkerParams {
     T quickest_stop = T(14);            ///< [hip height/s^2] the gait's speed falls no faster
     T body_turn_rate = T(4.5);          ///< [rad/s] the standing body turns to the game's facing no faster
 
-    T longest_swing = T(0.45);          ///< [s] a foot in the air comes down within this time, however slow the body is
+    T longest_swing = T(0.60);          ///< [s] a foot in the air comes down within this time, however slow the body is
     T step_rate = T(1.2);               ///< [1/s] cycle rate of steps taken without going anywhere
     T park_distance = T(0.09);          ///< [hip height] a standing foot further than this from its place takes a step
     T park_turn = T(0.5);               ///< [rad] a standing foot turned further than this from the facing takes a step
@@ -49,6 +49,8 @@ struct WalkerParams {
 
     T least_clearance = T(0.05);        ///< [hip height] a swinging foot is lifted at least so far
     T steepest = T(0.8);                ///< [1] slope of a sole at most, rise over run
+    T step_down = T(0.45);              ///< [hip height] a foot is put no lower than this under the other one, if it can
+    T step_up = T(0.60);                ///< [hip height] or higher over it
     T uphill_lean = T(0.25);            ///< [1] forward lean for the slope going up; negative leans back
     T downhill_lean = T(-0.12);         ///< [1] forward lean for the slope going down, per slope; negative leans back
     T slope_stride = T(0.5);            ///< [1] the cycle is shortened to 1 / (1 + this * |slope|): cadence rises
@@ -153,6 +155,8 @@ template <class T>
     if (!(p.most_stretch < T(0.7))) return "WalkerParams.most_stretch must be below 0.7";
     if (!(p.least_clearance >= T(0))) return "WalkerParams.least_clearance must not be below 0";
     if (!(p.steepest > T(0) && p.steepest <= T(2))) return "WalkerParams.steepest must be within (0, 2]";
+    if (!(p.step_down > T(0))) return "WalkerParams.step_down must be above 0";
+    if (!(p.step_up > T(0))) return "WalkerParams.step_up must be above 0";
     if (!(p.uphill_lean >= T(-1) && p.uphill_lean <= T(1))) return "WalkerParams.uphill_lean must be within [-1, 1]";
     if (!(p.downhill_lean >= T(-1) && p.downhill_lean <= T(1)))
         return "WalkerParams.downhill_lean must be within [-1, 1]";

@@ -19,11 +19,28 @@ template <class T>
     return select(instant, T(0), exponential(-dt / select(instant, T(1), time_constant)));
 }
 
-/// `damping_left` of many time constants at once: one loop, which compilers turn into SIMD code.
+/// `damping_left` of many time constants at once, in a loop that compilers turn into SIMD code.
+///
+/// Domain      as there; a time constant of 0 leaves less than 1e-26.
+/// Accuracy    absolute 3e-6 (float), 1e-9 (double): for smoothing, not for figures.
 template <class T, std::size_t N>
-[[nodiscard]] inline std::array<T, N> dampings_left(const std::array<T, N>& time_constants, const T& dt) noexcept {
-    std::array<T, N> left;
-    for (std::size_t i = 0; i < N; ++i) left[i] = damping_left(time_constants[i], dt);
+[[nodiscard]] constexpr std::array<T, N> dampings_left(const std::array<T, N>& time_constants, const T& dt) noexcept {
+    using S = scalar_t<T>;
+    std::array<T, N> left{};
+    for (std::size_t i = 0; i < N; ++i) {
+        // exp(-x) = exp(-x / 64)^64, by the series for the small part: no rounding to a whole number, no table.
+        left[i] = least(dt / greatest(time_constants[i], T(S(1e-9))), T(S(60))) * T(S(-1.0 / 64));
+    }
+    for (std::size_t i = 0; i < N; ++i) {
+        const T x = left[i];
+        T power = T(1) + x * (T(1) + x * (T(S(1.0 / 2)) + x * (T(S(1.0 / 6)) + x * (T(S(1.0 / 24)) + x * (T(S(1.0 / 120)) + x * T(S(1.0 / 720)))))));
+        power = power * power;
+        power = power * power;
+        power = power * power;
+        power = power * power;
+        power = power * power;
+        left[i] = power * power;
+    }
     return left;
 }
 

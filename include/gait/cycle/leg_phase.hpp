@@ -4,6 +4,7 @@
 #include <gait/core/phase.hpp>
 #include <gait/core/scalar.hpp>
 
+#include <array>
 #include <cstddef>
 
 namespace gait {
@@ -11,6 +12,7 @@ namespace gait {
 enum class Leg : unsigned char { left = 0, right = 1 };
 
 inline constexpr std::size_t leg_count = 2;
+inline constexpr std::array<Leg, leg_count> both_legs{Leg::left, Leg::right};
 
 [[nodiscard]] constexpr std::size_t index_of(Leg leg) noexcept { return static_cast<std::size_t>(leg); }
 [[nodiscard]] constexpr Leg other(Leg leg) noexcept { return leg == Leg::left ? Leg::right : Leg::left; }

@@ -14,17 +14,33 @@ template <class T>
 struct Footing {
     Footprint<T> print;         ///< [world]
     T platform{};               ///< number of the platform under it
-    mask_t<T> sound{false};     ///< heel and ball have ground, no steeper than allowed, with no edge under the sole
+    mask_t<T> sound{false};     ///< heel and ball have ground within the limits, with no edge under the sole
+};
+
+/// What ground a foot may be put on.
+template <class T>
+struct FootingLimits {
+    T steepest{};  ///< [1] slope of the sole, rise over run, along and across, > 0
+    T lowest{};    ///< [m] world height
+    T highest{};   ///< [m] world height
 };
 
 namespace detail {
 
-/// Answer of a ground with everything unusable turned into a miss.
+/// Answer of a ground with everything unusable turned into a miss: what is not finite, hangs over, or is further up or
+/// down than `far`.
 template <class T, class G>
-[[nodiscard]] inline GroundHit<T> ask_ground(const G& ground, const vec3<T>& point) noexcept {
+[[nodiscard]] inline GroundHit<T> ask_ground(const G& ground, const vec3<T>& point, const T& far) noexcept {
     GroundHit<T> hit = ground(point);
-    hit.hit = hit.hit && is_finite(hit.height) && is_finite<T>(hit.normal) && hit.normal.y > T(0);
+    hit.hit = hit.hit && is_finite(hit.height) && is_finite<T>(hit.normal) && hit.normal.y > T(0) &&
+              abs(hit.height - point.y) < far;
     return hit;
+}
+
+/// Ground further from the feet than this many of their lengths is no ground.
+template <class T>
+[[nodiscard]] constexpr T far_ground(const FootShape<T>& shape) noexcept {
+    return T(200) * (shape.heel_length + shape.ball_length);
 }
 
 }  // namespace detail
@@ -32,22 +48,23 @@ template <class T, class G>
 /// Lays a sole on the ground so that it touches at heel or ball, and no part of it is deeper in the ground than 2 1/2 % of
 /// its length.
 ///
-/// Domain      print.place and yaw say where; its height is kept where there is no ground. `steepest` > 0 is the largest
-///             slope of a sole, rise over run, along and across.
+/// Domain      print.place and yaw say where; its height is kept where there is no ground.
 /// Degenerate  heel or ball over nothing: level with the other one, not sound.
 template <class T, class G>
 [[nodiscard]] inline Footing<T> lay_foot(Footprint<T> print, const FootShape<T>& shape, const G& ground,
-                                         const T& steepest) noexcept {
+                                         const FootingLimits<T>& limits) noexcept {
     using S = scalar_t<T>;
+    const T steepest = limits.steepest;
+    const T far = detail::far_ground(shape);
     const vec3<T> along(print.yaw.sin, T(0), print.yaw.cos);
     // Heel and toes are asked a little outside, so that neither ends up close to an edge.
     const T margin = T(S(0.1)) * (shape.heel_length + shape.ball_length);
     const T back = shape.heel_length + margin;
     const T front = shape.ball_length + shape.toe_length + margin;
-    const GroundHit<T> heel = detail::ask_ground<T>(ground, print.place - along * back);
-    const GroundHit<T> ball = detail::ask_ground<T>(ground, print.place + along * shape.ball_length);
-    const GroundHit<T> tip = detail::ask_ground<T>(ground, print.place + along * front);
-    const GroundHit<T> middle = detail::ask_ground<T>(ground, print.place);
+    const GroundHit<T> heel = detail::ask_ground<T>(ground, print.place - along * back, far);
+    const GroundHit<T> ball = detail::ask_ground<T>(ground, print.place + along * shape.ball_length, far);
+    const GroundHit<T> tip = detail::ask_ground<T>(ground, print.place + along * front, far);
+    const GroundHit<T> middle = detail::ask_ground<T>(ground, print.place, far);
     const T heel_height = select(heel.hit, heel.height, select(ball.hit, ball.height, print.place.y));
     const T ball_height = select(ball.hit, ball.height, heel_height);
 
@@ -59,7 +76,6 @@ template <class T, class G>
     const T bulge = abs(middle_height - heel_height - slope * back);
     const T tip_slope = (tip_height - heel_height) / (back + front);
     const auto even = bulge <= sole * T(S(0.15)) && tip_slope <= slope + T(S(0.3));
-    const auto sound = heel.hit && ball.hit && abs(slope) <= steepest && even;
 
     // On sound ground the sole follows it, with the line between heel and ball; over an edge it lies level on top.
     const T raised = greatest(slope, least(tip_slope, slope + T(S(0.15))));
@@ -67,6 +83,9 @@ template <class T, class G>
     const T give = sole * T(S(0.025));
     const T ends = greatest(heel_height + pitch * back, ball_height - pitch * shape.ball_length);
     print.place.y = greatest(ends, greatest(middle_height, tip_height - pitch * front) - give);
+
+    const auto sound = heel.hit && ball.hit && abs(slope) <= steepest && even && print.place.y >= limits.lowest &&
+                       print.place.y <= limits.highest;
 
     // Slope to the left, from the normals under heel and ball.
     const auto across = [&](const GroundHit<T>& hit) {
@@ -95,9 +114,10 @@ template <class T>
 /// Degenerate  no place is sound: the wanted one, as far as there is ground.
 template <class T, class G>
 [[nodiscard]] inline Footing<T> place_foot(const Footprint<T>& wanted, const vec3<T>& body_place,
-                                           const FootShape<T>& shape, const G& ground, const T& steepest) noexcept {
+                                           const FootShape<T>& shape, const G& ground,
+                                           const FootingLimits<T>& limits) noexcept {
     using S = scalar_t<T>;
-    Footing<T> best = lay_foot(wanted, shape, ground, steepest);
+    Footing<T> best = lay_foot(wanted, shape, ground, limits);
     if (all_of(best.sound)) return best;
     const T foot = shape.heel_length + shape.ball_length + shape.toe_length;
     const vec3<T> along = vec3<T>(wanted.yaw.sin, T(0), wanted.yaw.cos) * foot;
@@ -107,7 +127,7 @@ template <class T, class G>
           along * T(S(-0.8)), home * T(S(0.4)), home * T(S(0.75)), home, along * T(S(1.2))}) {
         Footprint<T> moved = wanted;
         moved.place = moved.place + shift;
-        const Footing<T> other = lay_foot(moved, shape, ground, steepest);
+        const Footing<T> other = lay_foot(moved, shape, ground, limits);
         best = select<T>(!best.sound && other.sound, other, best);
         if (all_of(best.sound)) break;
     }
