@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gait/character/body.hpp>
+#include <gait/rig/binding.hpp>
+#include <gait/rig/bone_map.hpp>
+#include <gait/rig/map_by_name.hpp>
+#include <gait/rig/map_by_shape.hpp>
+#include <gait/rig/measure_body.hpp>
+#include <gait/rig/neutral_rig.hpp>
+#include <gait/rig/rig_check.hpp>
+#include <gait/rig/rig_frame.hpp>
+#include <gait/rig/skeleton.hpp>
+
+#include <cstddef>
+#include <string>
+
+namespace gait {
+
+/// A skeleton bound, or the reason why it cannot be.
+template <class T = float>
+struct BoundRig {
+    Binding<T> binding;   ///< for `apply_pose`
+    Body<T> body;         ///< [m] for the walker
+    RigFrame<T> frame;    ///< where the skeleton's space lies in root space
+    BoneMap map;          ///< what was bound, and what of it was guessed
+    std::string refused;  ///< why it cannot walk; empty where it can
+
+    [[nodiscard]] explicit operator bool() const noexcept { return refused.empty(); }
+};
+
+namespace detail {
+
+/// How far along its limb a twist bone is. [1]
+template <class T>
+[[nodiscard]] inline T place_along(const NeutralRig<T>& rig, int from, int to, int bone) {
+    const auto at = [&](int b) { return rig.place[static_cast<std::size_t>(b)]; };
+    const vec3<T> line = at(to) - at(from);
+    return saturate(T(glm::dot(at(bone) - at(from), line) / greatest(T(glm::dot(line, line)), T(1e-12))));
+}
+
+template <class T>
+inline void add_twists(Binding<T>& binding, NeutralRig<T>& rig, const BoneMap& map) {
+    for (const TwistBone& twist : map.twists) {
+        const Joint end = static_cast<Joint>(index_of(twist.limb) + 1);
+        if (binding.twist_count == most_rig_twists || !map.has(end)) continue;
+        // Skin at a limb's root keeps to the body, at its end it goes with what comes next.
+        const bool root = twist.limb == Joint::left_upper_arm || twist.limb == Joint::right_upper_arm ||
+                          twist.limb == Joint::left_thigh || twist.limb == Joint::right_thigh;
+        const T along = place_along(rig, map[twist.limb], map[end], twist.bone);
+        binding.twists[binding.twist_count++] = {root ? twist.limb : end, rig.frames, root,
+                                                 root ? T(1) - along : along};
+        rig.frame[static_cast<std::size_t>(twist.bone)] = rig.frames;
+        rig.driven[static_cast<std::size_t>(twist.bone)] = true;
+        rig.frame_parent[rig.frames++] = static_cast<std::uint8_t>(index_of(twist.limb));
+    }
+}
+
+template <class T>
+inline void add_driven(Binding<T>& binding, const Skeleton<T>& skeleton, const NeutralRig<T>& rig) {
+    for (const int bone : rig.order) {
+        const auto b = static_cast<std::size_t>(bone);
+        if (!rig.driven[b] || binding.driven_count == most_driven_bones) continue;
+        DrivenBone<T>& driven = binding.driven[binding.driven_count++];
+        const int parent = skeleton.parent(bone);
+        driven.bone = bone;
+        driven.frame = rig.frame[b];
+        quat<T> before = identity_rotation<T>();
+        if (parent != no_bone) {
+            driven.ancestor = rig.frame[static_cast<std::size_t>(parent)];
+            before = conjugate(rig.rotation[static_cast<std::size_t>(parent)]);
+        }
+        driven.map = make_turn_map(before, rig.rotation[b]);
+        driven.direct = driven.ancestor == rig.frame_parent[driven.frame];
+        binding.needs_frames = binding.needs_frames || !driven.direct;
+    }
+}
+
+template <class T>
+inline void add_moved(Binding<T>& binding, const Skeleton<T>& skeleton, const ModelRest<T>& rest,
+                      const RigFrame<T>& frame, const NeutralRig<T>& rig, Joint joint, int bone,
+                      const vec3<T>& joint_place) {
+    MovedBone<T>& moved = binding.moved[binding.moved_count++];
+    moved.bone = bone;
+    moved.joint = joint;
+    moved.offset = rig.place[static_cast<std::size_t>(bone)] - joint_place;
+    moved.rest = frame.origin;
+    moved.turn = conjugate(frame.to_root);
+    moved.scale = T(1) / frame.metres_per_unit;
+    if (const int parent = skeleton.parent(bone); parent != no_bone) {
+        const auto p = static_cast<std::size_t>(parent);
+        const quat<T> into = conjugate(rest.rotation[p]);
+        moved.rest = into * (frame.origin - rest.place[p]) / rest.scale[p];
+        moved.turn = into * moved.turn;
+        moved.scale = moved.scale / rest.scale[p];
+    }
+    binding.needs_frames = binding.needs_frames || joint != Joint::hips;
+}
+
+}  // namespace detail
+
+/// Binds a skeleton by a map: measures the body, and lays down how each bone takes a pose. Set-up code: it allocates.
+///
+/// Domain      any rest pose, bone axes and uniform node scales.
+/// Degenerate  a skeleton that cannot walk is refused, and `refused` says why: a broken skeleton, a leg without a
+/// knee, a
+///             foot that does not hang from its shin (unless `map.detached_feet`), hips not above the feet, a body
+///             not upright, sides against the facing, scales that are not uniform.
+template <class T>
+[[nodiscard]] inline BoundRig<T> bind_rig(const Skeleton<T>& skeleton, const BoneMap& map,
+                                          const BindParams<T>& params = {}) {
+    BoundRig<T> bound;
+    bound.map = map;
+    bound.refused = detail::broken_map(skeleton, map);
+    if (!bound) return bound;
+    const ModelRest<T> rest = make_model_rest(skeleton, params.left_handed);
+    bound.frame = find_rig_frame(rest, skeleton, map, params);
+    bound.refused = detail::broken_stance(skeleton, rest, map, bound.frame);
+    if (!bound) return bound;
+
+    NeutralRig<T> rig = make_neutral_rig(skeleton, rest, map, bound.frame);
+    const auto rest_height = [&](Joint joint) {
+        return (bound.frame.to_root * (detail::place_of(rest, map, joint) - bound.frame.origin)).y *
+               bound.frame.metres_per_unit;
+    };
+    const T ankle_height = least(rest_height(Joint::left_foot), rest_height(Joint::right_foot));
+    const MeasuredBody<T> measured = measure_body(skeleton, map, rig, ankle_height);
+    bound.body = measured.body;
+    if (const char* broken = validate(bound.body)) {
+        bound.refused = std::string("the body measured from the skeleton is impossible: ") + broken;
+        return bound;
+    }
+
+    Binding<T>& binding = bound.binding;
+    binding.offset = measured.offset;
+    binding.leg_fit = measured.legs;
+    binding.uneven_legs = measured.uneven_legs;
+    binding.left_handed = params.left_handed;
+    binding.bends = rig.bends;
+    binding.bend_count = rig.bend_count;
+    detail::add_twists(binding, rig, map);
+    detail::add_driven(binding, skeleton, rig);
+    binding.frames = rig.frames;
+    binding.frame_parent = rig.frame_parent;
+
+    const auto place = [&](Joint joint) { return rig.place[static_cast<std::size_t>(map[joint])]; };
+    detail::add_moved<T>(binding, skeleton, rest, bound.frame, rig, Joint::hips, map[Joint::hips],
+                         (place(Joint::left_thigh) + place(Joint::right_thigh)) * T(0.5));
+    for (const Joint foot : {Joint::left_foot, Joint::right_foot}) {
+        const int shin = map[static_cast<Joint>(index_of(foot) - 1)];
+        if (!hangs_from(skeleton, map[foot], shin))
+            detail::add_moved<T>(binding, skeleton, rest, bound.frame, rig, foot, map[foot], place(foot));
+    }
+    return bound;
+}
+
+/// Binds a skeleton by its bones' names, or by its shape where the names do not tell the legs.
+template <class T>
+[[nodiscard]] inline BoundRig<T> bind_rig(const Skeleton<T>& skeleton, const BindParams<T>& params = {}) {
+    if (const char* broken = validate(skeleton)) {
+        BoundRig<T> bound;
+        bound.refused = broken;
+        return bound;
+    }
+    const BoneMap named = map_by_name(skeleton);
+    bool tells_legs = false;
+    for (std::size_t j = index_of(Joint::left_thigh); j < joint_count; ++j)
+        tells_legs = tells_legs || named.bone[j] != no_bone;
+    return bind_rig(skeleton, tells_legs ? named : map_by_shape(skeleton, params.left_handed), params);
+}
+
+}  // namespace gait

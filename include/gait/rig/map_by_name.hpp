@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gait/rig/bone_map.hpp>
+#include <gait/rig/bone_name.hpp>
+#include <gait/rig/skeleton.hpp>
+
+#include <vector>
+
+namespace gait {
+
+namespace detail {
+
+/// The bones' names, read, and the best bone for a part of the body.
+template <class T>
+class NamedBones {
+public:
+    explicit NamedBones(const Skeleton<T>& skeleton) : skeleton_(skeleton) {
+        bool deform = false;
+        for (int bone = 0; bone < skeleton.size(); ++bone) {
+            names_.push_back(read_bone_name(skeleton.name(bone)));
+            deform = deform || (names_.back().deform && names_.back().part == BonePart::thigh);
+        }
+        for (BoneName& name : names_) name.helper = name.helper || (deform && !name.deform);
+    }
+
+    [[nodiscard]] const BoneName& operator[](int bone) const { return names_[static_cast<std::size_t>(bone)]; }
+
+    [[nodiscard]] bool is(int bone, BonePart part, BoneSide side) const {
+        const BoneName& name = (*this)[bone];
+        return name.part == part && name.side == side && !name.helper && !name.twist;
+    }
+
+    /// The bone of that part and side: the one with the least doubtful word, then nearest to the root, then with the
+    /// least number. Only bones that hang from `above` count (any, if it is `no_bone`).
+    [[nodiscard]] int find(BonePart part, BoneSide side, int above = no_bone) const {
+        int best = no_bone;
+        for (int bone = 0; bone < skeleton_.size(); ++bone) {
+            if (!is(bone, part, side) || bone == above) continue;
+            if (above != no_bone && !hangs_from(skeleton_, bone, above)) continue;
+            if (best == no_bone || rank(bone) < rank(best)) best = bone;
+        }
+        return best;
+    }
+
+private:
+    struct Rank {
+        int doubt, depth, number;
+        [[nodiscard]] auto operator<=>(const Rank&) const = default;
+    };
+    [[nodiscard]] Rank rank(int bone) const {
+        return {(*this)[bone].doubt, depth_of(skeleton_, bone), (*this)[bone].number};
+    }
+
+    const Skeleton<T>& skeleton_;
+    std::vector<BoneName> names_;
+};
+
+/// A limb from its upper bone down.
+template <class T>
+inline void map_limb(const NamedBones<T>& bones, BoneMap& map, BoneSide side, Joint upper, BonePart upper_part,
+                     BonePart lower_part, BonePart end_part) {
+    const Joint lower = static_cast<Joint>(index_of(upper) + 1);
+    const Joint end = static_cast<Joint>(index_of(upper) + 2);
+    map[upper] = bones.find(upper_part, side);
+    if (!map.has(upper)) return;
+    map[lower] = bones.find(lower_part, side, map[upper]);
+    map[end] = bones.find(end_part, side, map.has(lower) ? map[lower] : map[upper]);
+}
+
+}  // namespace detail
+
+/// Which bone is which joint, by the bones' names: those of Mixamo, Unreal's mannequin, VRM and Unity's humanoid,
+/// Rigify, MakeHuman, 3ds Max, CMU recordings and game packs. Prefixes, case, and the way sides are marked do not
+/// matter.
+///
+/// Degenerate  names that say nothing leave joints unmapped.
+template <class T>
+[[nodiscard]] inline BoneMap map_by_name(const Skeleton<T>& skeleton) {
+    BoneMap map;
+    if (skeleton.names.empty()) return map;
+    const detail::NamedBones<T> bones(skeleton);
+    map[Joint::hips] = bones.find(BonePart::hips, BoneSide::middle);
+    map[Joint::head] = bones.find(BonePart::head, BoneSide::middle);
+
+    for (const bool left : {true, false}) {
+        const BoneSide side = left ? BoneSide::left : BoneSide::right;
+        const Joint thigh = left ? Joint::left_thigh : Joint::right_thigh;
+        const Joint upper_arm = left ? Joint::left_upper_arm : Joint::right_upper_arm;
+        const Joint foot = left ? Joint::left_foot : Joint::right_foot;
+        const Joint toe = left ? Joint::left_toe : Joint::right_toe;
+        detail::map_limb(bones, map, side, thigh, BonePart::thigh, BonePart::shin, BonePart::foot);
+        if (!map.has(foot)) map[foot] = bones.find(BonePart::foot, side);
+        if (!map.has(thigh)) map[left ? Joint::left_shin : Joint::right_shin] = bones.find(BonePart::shin, side);
+        if (map.has(foot)) {
+            map[toe] = bones.find(BonePart::toe, side, map[foot]);
+            for (int bone = 0; bone < skeleton.size(); ++bone) {
+                if (map.has(toe) && bone != map[toe] && skeleton.parent(bone) == skeleton.parent(map[toe]) &&
+                    bones.is(bone, BonePart::toe, side))
+                    map.followers.push_back({bone, toe});
+            }
+        }
+        detail::map_limb(bones, map, side, upper_arm, BonePart::upper_arm, BonePart::forearm, BonePart::hand);
+    }
+
+    // "Shoulder, elbow, wrist" name the joints: there the shoulder is the upper arm.
+    for (const bool left : {true, false}) {
+        const BoneSide side = left ? BoneSide::left : BoneSide::right;
+        const Joint upper_arm = left ? Joint::left_upper_arm : Joint::right_upper_arm;
+        if (!map.has(upper_arm)) {
+            detail::map_limb(bones, map, side, upper_arm, BonePart::clavicle, BonePart::forearm, BonePart::hand);
+            const int shoulder = map[upper_arm];
+            if (shoulder != no_bone && bones[shoulder].doubt == 0) map[upper_arm] = no_bone;  // a clavicle and no arm
+        }
+    }
+
+    for (int bone = 0; bone < skeleton.size(); ++bone) {
+        if (!bones[bone].twist || bones[bone].helper) continue;
+        for (const Joint limb :
+             {Joint::left_upper_arm, Joint::left_forearm, Joint::right_upper_arm, Joint::right_forearm,
+              Joint::left_thigh, Joint::left_shin, Joint::right_thigh, Joint::right_shin}) {
+            if (map.has(limb) && skeleton.parent(bone) == map[limb]) map.twists.push_back({bone, limb});
+        }
+    }
+
+    complete_trunk(skeleton, map);
+    if (!map.has(Joint::head) && map.has(Joint::chest)) {  // Rigify's neck and head are the last bones of the spine
+        int top = map[Joint::chest];
+        for (int bone = 0; bone < skeleton.size(); ++bone) {
+            const BonePart part = bones[bone].part;
+            if ((part == BonePart::trunk || part == BonePart::neck) && !bones[bone].helper &&
+                hangs_from(skeleton, bone, map[Joint::chest]) && depth_of(skeleton, bone) > depth_of(skeleton, top))
+                top = bone;
+        }
+        if (top != map[Joint::chest]) detail::set_guess(map, Joint::head, top);
+        complete_trunk(skeleton, map);
+    }
+    return map;
+}
+
+}  // namespace gait
