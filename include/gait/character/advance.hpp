@@ -307,6 +307,10 @@ inline T swing_leg(LegState<T>& to, const LegState<T>& from, const LegStep<T>& l
         const Footing<T> found = place_foot(anew, body_place, shape, ground, limits);
         footing = select<T>(footing.sound, footing, select<T>(keep, kept, found));
     }
+    // Another stair is not chosen any more once the foot is on its way up or down to this one.
+    const auto decided = !l.lifted && progress > T(0.3F) &&
+                         abs(footing.print.place.y - before.place.y) > params.body.thigh * T(0.25F);
+    footing = select<T>(decided, Footing<T>{before, from.platform, mask_t<T>(true)}, footing);
     LegState<T> moved = from;
     set_target(moved, footing, ground);
     const Footprint<T>& goal = footing.print;
@@ -325,9 +329,9 @@ inline T swing_leg(LegState<T>& to, const LegState<T>& from, const LegStep<T>& l
     const T beside = glm::dot(off, outward);
     const T before_or_behind = length<T>(off - outward * beside);
     const T foot = shape.heel_length + shape.ball_length + shape.toe_length;
-    const T near = T(1) - smoothstep(foot * T(0.9F), foot * T(1.8F), before_or_behind);
-    const T squeezed = clamp(aim.apart * near - beside, T(0), foot * dt * T(7));
-    moved.print.place = moved.print.place + outward * (squeezed * (T(1) - progress));
+    const T near = T(1) - smoothstep(foot * T(1.1F), foot * T(2.4F), before_or_behind);
+    const T squeezed = clamp(aim.apart * near - beside, T(0), foot * dt * T(9));
+    moved.print.place = moved.print.place + outward * (squeezed * (T(1) - smoothstep(T(0.7F), T(1), progress)));
 
     // What is higher than both ends half way, and what the toes are about to reach.
     const T arc = swing_arc(progress);
@@ -454,7 +458,12 @@ template <class T, class S, class G>
     aim.course = {next.position, feet_yaw, detail::horizontal<T>(next.velocity), next.acceleration * T(0.5F),
                   clamp(next.turn_rate, -most_turn, most_turn)};
     aim.limits = {params.most_ahead * hip, params.most_behind * hip, params.most_aside * hip};
-    aim.stance_time = least(gait.duty * period, T(1.2F));
+    // Where the direction has just changed, the next stance is not counted on to go all the way.
+    const vec3<T> heading = turn(opposite(next.yaw), aim.course.velocity);
+    const T speed_now = length<T>(aim.course.velocity);
+    const T agreed = (heading.z * next.along + heading.x * next.across) / select(speed_now > T(0), speed_now, T(1));
+    const T trust = lerp(T(0.3F), T(1), saturate(agreed * T(1.1F)));
+    aim.stance_time = least(gait.duty * period, T(1.2F)) * trust;
     aim.follow = T(1) - left.aim;
     aim.apart = params.body.foot.width * T(1.3F);
     std::array<T, leg_count> sink;
@@ -469,7 +478,7 @@ template <class T, class S, class G>
         const T progress = select(hangs, tucked, swung);
         to.progress = select(l.swinging, progress, T(0));
         to.swinging = select(l.swinging, T(1), T(0));
-        const T by_rate = (T(1) - gait.duty) * period;
+        const T by_rate = greatest((T(1) - l.phase_to) * period, h);
         const T time_left = select(l.lifted, select(phase.rate > T(0), by_rate, params.longest_swing),
                                    (T(1) - progress) / l.progress_gain * h);
         // A leg that stands in front of the body limits the hips; one behind it raises its heel instead.
@@ -477,7 +486,7 @@ template <class T, class S, class G>
         const T standing_out = detail::distance_from_hip<T>(from.print.place, next.position, aim.body_yaw, params.body, which);
         T out = select(ahead > T(0), standing_out, T(0));
         if (any_of(l.swinging || l.landed)) {
-            const T landing_out = detail::swing_leg(to, from, l, next.legs[index_of(other(which))], params, aim, ground, which, progress,
+            const T landing_out = detail::swing_leg(to, from, l, state.leg(other(which)), params, aim, ground, which, progress,
                               time_left, h);
             out = select(l.swinging || l.landed, landing_out, out);
         }
@@ -507,7 +516,7 @@ template <class T, class S, class G>
         report.lifted = l.lifted && usable;
         report.time = l.time;
         report.place = select<T>(l.landed, to.print.place, from.print.place);
-        report.ground_speed = length<T>(aim.course.velocity);
+        report.ground_speed = speed_now;
         report.swinging = l.swinging && usable;
         report.time_to_landing = time_left;
         report.landing_place = detail::target_in_world(to, ground).place;

@@ -60,14 +60,15 @@ template <class T>
     // From rest to the limb the shortest way, then about the limb.
     const T w = T(1) - direction.y;
     const auto up = w < T(S(1e-6));
-    const T scale = T(1) / sqrt(select(up, T(1), w + w));
+    const T square = w * w + direction.x * direction.x + direction.z * direction.z;
+    const T scale = T(1) / sqrt(select(up, T(1), square));
     const quat<T> arc = make_quat(select(up, T(0), w * scale), select(up, T(1), -direction.z * scale), T(0),
                                   select(up, T(0), direction.x * scale));
     const T side = glm::dot(x_axis(arc), pole);
     const T front = glm::dot(z_axis(arc), pole);
-    const T square = side * side + front * front;
-    const auto clear = square > T(S(1e-6)) * glm::dot(pole, pole);
-    const T size = sqrt(select(clear, square, T(1)));
+    const T across = side * side + front * front;
+    const auto clear = across > T(S(1e-6)) * glm::dot(pole, pole);
+    const T size = sqrt(select(clear, across, T(1)));
     return then_about_y(arc, half_angle_between(select(clear, side, T(0)), select(clear, front, T(1)), size));
 }
 

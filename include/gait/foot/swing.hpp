@@ -12,12 +12,12 @@ namespace gait {
 /// does, without a jump; the landing place is reached exactly at progress 1.
 ///
 /// Domain      0 <= from <= to <= 1.
-/// Degenerate  from == 1: 1, the foot is there.
+/// Degenerate  from == 1: 1, the foot is there; to < from: 0, it waits.
 template <class T>
 [[nodiscard]] constexpr T swing_share(const T& from, const T& to) noexcept {
     const T left = T(1) - ease(from);
     const auto moving = left > T(0) && to < T(1);
-    return select(moving, T(1) - (T(1) - ease(to)) / select(moving, left, T(1)), T(1));
+    return select(moving, greatest(T(1) - (T(1) - ease(to)) / select(moving, left, T(1)), T(0)), T(1));
 }
 
 /// Progress of a swinging foot's height and of its way over the ground: where it goes up, the height is ahead and the
