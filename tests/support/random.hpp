@@ -10,7 +10,7 @@
 /// Numbers, directions and rotations from a fixed seed: the same on every machine, which
 /// `std::uniform_real_distribution` does not promise.
 class Random {
-public:
+  public:
     explicit Random(std::uint64_t seed) : engine_(seed) {}
 
     [[nodiscard]] double uniform(double low, double high) {
@@ -41,8 +41,7 @@ public:
         for (;;) {
             const gait::vec3<double> v = vector<double>(1.0);
             const double square = v.x * v.x + v.y * v.y + v.z * v.z;
-            if (square > 0.01 && square <= 1.0)
-                return gait::vec3<T>(v / std::sqrt(square));
+            if (square > 0.01 && square <= 1.0) return gait::vec3<T>(v / std::sqrt(square));
         }
     }
 
@@ -60,6 +59,6 @@ public:
         }
     }
 
-private:
+  private:
     std::mt19937_64 engine_;
 };

@@ -9,8 +9,7 @@ struct Worst {
     double at = 0.0;
 
     void note(double err, double where) {
-        if (std::isnan(error))
-            return;
+        if (std::isnan(error)) return;
         if (!(err <= error)) {
             error = err;
             at = where;

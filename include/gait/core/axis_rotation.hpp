@@ -37,7 +37,7 @@ template <class T>
 /// Sine and cosine of half an angle.
 ///
 /// Domain      |radians| <= pi; what is beyond is held there.
-/// Accuracy    float 2e-7, double 1e-15.
+/// Accuracy    2e-7 (float), 5e-16 (double), absolute.
 template <class T>
 [[nodiscard]] constexpr SinCos<T> half_turn_of(const T& radians) noexcept {
     return detail::sincos_within_quarter(detail::half_cycles(radians));

@@ -47,19 +47,20 @@ template <class T, std::size_t N>
 /// 0 where `x` is too small to matter (below 1e-9), else `x`. What decays must pass through here: on its way to 0 it
 /// would end in denormal numbers, which slow a machine down tenfold.
 template <class T>
-[[nodiscard]] constexpr T settle(const T& x) noexcept {
+[[nodiscard]] inline T settle(const T& x) noexcept {
     return select(abs(x) < T(scalar_t<T>(1e-9)), T(0), x);
 }
 
 /// Exponential approach of `x` to `goal`.
 ///
 /// Domain      time_constant >= 0 [s], dt >= 0 [s].
-/// Degenerate  time_constant == 0 returns `goal`; otherwise dt == 0 returns `x` up to rounding.
-/// Invariant   one step of 2 dt equals two steps of dt, up to rounding; the last gap is settled.
+/// Degenerate  time_constant == 0 returns `goal`; otherwise dt == 0 returns `x`. Both exactly.
+/// Invariant   one step of 2 dt equals two steps of dt, up to rounding. A gap that shrinks below 1e-9 ends at `goal`.
 /// Source      [speed-driven]
 template <class T>
 [[nodiscard]] inline T damp(const T& x, const T& goal, const T& time_constant, const T& dt) noexcept {
-    return goal + settle((x - goal) * damping_left(time_constant, dt));
+    const T left = damping_left(time_constant, dt);
+    return select(left < T(1), goal + settle((x - goal) * left), x);
 }
 
 /// A value with its speed, as the critically damped spring moves it.
@@ -71,9 +72,10 @@ struct SpringState {
 
 /// Critically damped approach to `goal`, continuous in value and speed whatever `goal` does; exact for any dt.
 ///
-/// Domain      time_constant >= 0 [s]: the spring has gone 1 - 2/e = 26 % of the way after one of them, 91 % after four.
-/// Degenerate  time_constant == 0 is at `goal` and at rest at once.
-/// Invariant   one step of 2 dt equals two steps of dt while `goal` stays, up to rounding.
+/// Domain      time_constant >= 0 [s]: after one of them the spring has gone 1 - 2/e = 26 % of the way, after four 91 %.
+/// Degenerate  time_constant == 0 is at `goal` and at rest at once; otherwise dt == 0 returns the state, exactly.
+/// Invariant   one step of 2 dt equals two steps of dt while `goal` stays, up to rounding. A gap and a speed that
+///             shrink below 1e-9 end at 0.
 template <class T>
 [[nodiscard]] inline SpringState<T> advance_spring(const SpringState<T>& state, const T& goal, const T& time_constant,
                                                    const T& dt) noexcept {
@@ -86,7 +88,9 @@ template <class T>
     const T next_velocity = (state.velocity - pull * rate * dt) * left;
     const T tiny(scalar_t<T>(1e-9));
     const auto settled = abs(next_gap) < tiny && abs(next_velocity) < tiny;
-    return {goal + select(settled, T(0), next_gap), select(settled, T(0), next_velocity)};
+    const auto moves = left < T(1);
+    return {select(moves, goal + select(settled, T(0), next_gap), state.value),
+            select(moves, select(settled, T(0), next_velocity), state.velocity)};
 }
 
 }  // namespace gait

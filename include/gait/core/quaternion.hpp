@@ -122,26 +122,22 @@ template <class T>
 /// Accuracy    each part within 2e-7 (float), 1e-15 (double), at every rotation, half turns included.
 template <class T>
 [[nodiscard]] inline quat<T> rotation_from_frame(const vec3<T>& x, const vec3<T>& y, const vec3<T>& z) noexcept {
-    // Four equivalent forms. The sum of the four squares is 4: one of them is at least 1, and its form loses nothing.
-    const T four_ww = T(1) + x.x + y.y + z.z;
-    const T four_xx = T(1) + x.x - y.y - z.z;
-    const T four_yy = T(1) - x.x + y.y - z.z;
-    const T four_zz = T(1) - x.x - y.y + z.z;
+    // Four equivalent forms, each a quaternion times one of its own parts. The part chosen here is at least 1/2.
+    const auto up = z.z >= T(0);
+    const T sum = select(up, x.x + y.y, x.x - y.y);
+    const auto first = sum >= T(0);
+    const T four_squares = T(1) + abs(z.z) + abs(sum);
     const T wx = y.z - z.y;
     const T wy = z.x - x.z;
     const T wz = x.y - y.x;
     const T xy = x.y + y.x;
     const T xz = x.z + z.x;
     const T yz = y.z + z.y;
-    const auto use_w = four_ww >= T(1);
-    const auto use_x = four_xx >= four_yy && four_xx >= four_zz;
-    const auto use_y = four_yy >= four_zz;
-    const T largest = select(use_w, four_ww, select(use_x, four_xx, select(use_y, four_yy, four_zz)));
-    const T scale = T(0.5) / sqrt(largest);
-    const T w = select(use_w, largest, select(use_x, wx, select(use_y, wy, wz)));
-    const T i = select(use_w, wx, select(use_x, largest, select(use_y, xy, xz)));
-    const T j = select(use_w, wy, select(use_x, xy, select(use_y, largest, yz)));
-    const T k = select(use_w, wz, select(use_x, xz, select(use_y, yz, largest)));
+    const T w = select(first, select(up, four_squares, wx), select(up, wz, wy));
+    const T i = select(first, select(up, wx, four_squares), select(up, xz, xy));
+    const T j = select(first, select(up, wy, xy), select(up, yz, four_squares));
+    const T k = select(first, select(up, wz, xz), select(up, four_squares, yz));
+    const T scale = T(0.5) / sqrt(four_squares);
     return make_quat(w * scale, i * scale, j * scale, k * scale);
 }
 
