@@ -11,8 +11,9 @@ namespace gait {
 ///
 /// Domain      distance >= 0 [m], max_extension >= 0 [m], softening [m]; usual softening: 0.5 % of the limb.
 /// Degenerate  softening <= 0 is a hard clamp.
-/// Invariant   monotone, never above max_extension (in float it equals it about 17 softenings on).
-/// Accuracy    that of `exponential`, times softening.
+/// Invariant   monotone, never above max_extension. It equals max_extension once the rest is below rounding: in
+///             float, with the usual softening, from 12 softenings beyond `max_extension - softening` on.
+/// Accuracy    that of `exponential` times softening, and a rounding of max_extension.
 /// Source      [foot-contact]
 template <class T>
 [[nodiscard]] inline T soft_reach(const T& distance, const T& max_extension, const T& softening) noexcept {

@@ -38,20 +38,19 @@ struct TwoBoneInput {
     vec3<T> rest_direction{T(0), T(-1), T(0)};  ///< unit; the way the limb points where the target is at the root
 };
 
-/// A solved limb in the input's frame. Finite for finite input; bone lengths kept exactly as far as rounding goes.
+/// A solved limb in the input's frame.
 template <class T>
 struct TwoBoneResult {
-    vec3<T> middle{T(0), T(0), T(0)};     ///< [m] knee or elbow
-    vec3<T> end{T(0), T(0), T(0)};        ///< [m] ankle or wrist, on the ray from root to target
-    vec3<T> direction{T(0), T(-1), T(0)}; ///< unit, root to end
-    vec3<T> bend{T(0), T(0), T(1)};       ///< unit, perpendicular to `direction`: the side the middle joint is on
-    SinCos<T> root_half{T(0), T(1)};      ///< half the angle between upper bone and `direction`
-    SinCos<T> end_half{T(0), T(1)};       ///< half the angle between lower bone and `direction`
-    T distance_left{};                    ///< [m] end to target
-    T clamped{};                          ///< [m] what reach took away: wanted distance less the distance given, may be < 0
-                                          ///< where the target is nearer than the limb folds
-    mask_t<T> reached{false};             ///< distance_left is rounding only
-    mask_t<T> degenerate{false};          ///< target at the root: direction is the rest direction
+    vec3<T> middle{T(0), T(0), T(0)};      ///< [m] knee or elbow
+    vec3<T> end{T(0), T(0), T(0)};         ///< [m] ankle or wrist, on the ray from root to target
+    vec3<T> direction{T(0), T(-1), T(0)};  ///< unit, root to end
+    vec3<T> bend{T(0), T(0), T(1)};        ///< unit, perpendicular to `direction`: the side the middle joint is on
+    SinCos<T> root_half{T(0), T(1)};       ///< half the angle between upper bone and `direction`
+    SinCos<T> end_half{T(0), T(1)};        ///< half the angle between lower bone and `direction`
+    T clamped{};                           ///< [m] distance wanted less distance given: < 0 nearer than the limb folds
+    T distance_left{};                     ///< [m] end to target
+    mask_t<T> reached{false};              ///< distance_left is below 1e-5 of the limb's length
+    mask_t<T> degenerate{false};           ///< target at the root, to 1e-6 of the limb's length: `direction` is chance
 };
 
 /// Angle between the two bones, pi when the limb is straight. [rad]
@@ -66,7 +65,8 @@ template <class T>
 /// Degenerate  side axis zero or within 1e-3 rad of the limb's line: a perpendicular of the library's choice.
 template <class T>
 [[nodiscard]] inline vec3<T> bend_from_side(const vec3<T>& direction, const vec3<T>& side) noexcept {
-    return glm::cross(direction, direction_across<T>(direction, side, any_perpendicular<T>(direction)));
+    const vec3<T> bend = glm::cross(direction, part_across<T>(direction, side, any_perpendicular<T>(direction)));
+    return bend * (T(1) / length<T>(bend));
 }
 
 /// Bend side from a pole: the middle joint goes towards `pole` (a direction, any length).
@@ -101,9 +101,10 @@ template <class T>
 /// `bend_from_side`, `bend_from_pose`).
 ///
 /// Domain      validated params; finite input; `bend` unit and perpendicular to `limb_direction(input)`.
-/// Degenerate  target at the root: along the rest direction, folded as far as the bones allow; out of reach: on the ray.
-/// Invariant   distance given = soft_reach(wanted), no nearer than |upper - lower|. No inverse trigonometry, so no NaN
-///             from an arc cosine of 1 + rounding.
+/// Degenerate  target at the root: along the rest direction, folded as far as the bones allow.
+/// Invariant   the end is on the ray from root to target, soft_reach(wanted) out but no nearer than |upper - lower|;
+///             bones keep their lengths. No inverse trigonometry, so no NaN from an arc cosine of 1 + rounding.
+/// Accuracy    bone lengths within 5e-7 (float), 1e-15 (double) of the whole limb, and the rounding of the root.
 /// Source      [foot-contact]
 template <class T>
 [[nodiscard]] inline TwoBoneResult<T> solve_two_bone(const TwoBoneParams<T>& params, const TwoBoneInput<T>& input,
@@ -112,16 +113,19 @@ template <class T>
     const T a = params.upper_length;
     const T b = params.lower_length;
     const vec3<T> to_target = input.target - input.root;
-    const T wanted = length<T>(to_target);
-    const T tiny = (a + b) * T(S(1e-6));
 
     TwoBoneResult<T> r;
-    r.degenerate = !(wanted > tiny);
-    r.direction = select<T>(r.degenerate, input.rest_direction, to_target / select(r.degenerate, T(1), wanted));
+    r.direction = limb_direction(input);
     r.bend = bend;
+    const T wanted = glm::dot(to_target, r.direction);  // its length, as the direction is its own
+    const T tiny = (a + b) * T(S(1e-6));
+    r.degenerate = !(wanted > tiny);
 
     const T reach = soft_reach(wanted, params.max_extension, params.softening);
     const T d = greatest(greatest(reach, abs(a - b)), tiny);
+    r.clamped = wanted - d;
+    r.distance_left = abs(r.clamped);
+    r.reached = r.distance_left <= T(S(1e-5)) * (a + b);
 
     // Law of cosines for half angles, in factors (Heron): nothing cancels, neither nearly straight nor nearly folded.
     const T longer = a - b;
@@ -129,19 +133,15 @@ template <class T>
     const T perimeter = (a + b) + d;
     const T fold_upper = greatest(d + longer, T(0));
     const T fold_lower = greatest(d - longer, T(0));
-    const T quarter = T(scalar_t<T>(0.25)) / d;
-    const T upper = quarter / a;
-    const T lower = quarter / b;
+    const T scale = T(0.25) / (a * b * d);
+    const T upper = b * scale;
+    const T lower = a * scale;
     r.root_half = {sqrt(fold_lower * slack * upper), sqrt(fold_upper * perimeter * upper)};
     r.end_half = {sqrt(fold_upper * slack * lower), sqrt(fold_lower * perimeter * lower)};
-    const SinCos<T> root_angle = double_angle(r.root_half);
-    const SinCos<T> end_angle = double_angle(r.end_half);
 
+    const SinCos<T> root_angle = double_angle(r.root_half);
     r.middle = input.root + r.direction * (a * root_angle.cos) + r.bend * (a * root_angle.sin);
-    r.end = r.middle + r.direction * (b * end_angle.cos) - r.bend * (b * end_angle.sin);
-    r.clamped = wanted - d;
-    r.distance_left = length<T>(input.target - r.end);
-    r.reached = r.distance_left <= T(S(1e-5)) * (a + b);
+    r.end = input.root + r.direction * d;
     return r;
 }
 
@@ -164,8 +164,7 @@ struct TwoBoneRotations {
 /// Rotations that lay the rest pose on the solution.
 template <class T>
 [[nodiscard]] inline TwoBoneRotations<T> two_bone_rotations(const TwoBoneResult<T>& r) noexcept {
-    const quat<T> limb =
-        rotation_from_frame<T>(glm::cross(r.bend, r.direction), -r.direction, r.bend);
+    const quat<T> limb = rotation_from_frame<T>(glm::cross(r.bend, r.direction), -r.direction, r.bend);
     return {then_about_x(limb, {-r.root_half.sin, r.root_half.cos}), then_about_x(limb, r.end_half),
             about_x(add_angles(r.root_half, r.end_half))};
 }
