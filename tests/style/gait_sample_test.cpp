@@ -35,8 +35,8 @@ constexpr GaitSample<float> limp(const GaitInput<float> &input) noexcept {
     return sample;
 }
 
-const auto needs_double = [](const GaitInput<double> &) { return GaitSample<double>{}; };
-const auto says_nothing = [](const GaitInput<float> &) { return 0.0F; };
+[[maybe_unused]] const auto needs_double = [](const GaitInput<double> &) { return GaitSample<double>{}; };
+[[maybe_unused]] const auto says_nothing = [](const GaitInput<float> &) { return 0.0F; };
 
 static_assert(gait::Style<decltype(&limp), float>);
 static_assert(gait::Style<decltype(needs_double), double>);
