@@ -157,7 +157,7 @@ template <class T>
         l.progress_gain = greatest(by_phase, by_time);
         l.landed = grounded && swinging && l.progress_gain >= rest - T(1e-5F);
         l.swinging = swinging && !l.landed;
-        l.time = select(l.landed, dt * least(rest / l.progress_gain, T(1)), T(0));
+        if (any_of(l.landed)) l.time = select(l.landed, dt * least(rest / l.progress_gain, T(1)), T(0));
     }
     const auto runs = duty < T(0.5F);
     for (Leg which : both_legs) {
@@ -168,8 +168,10 @@ template <class T>
         const auto free = runs || !legs[index_of(other(which))].swinging;
         l.lifted = planted && ((phase.rate > T(0) && in_window && free) || lost || !grounded);
         l.swinging = l.swinging || l.lifted;
-        const T after = (duty - l.phase_from) / select(phase.rate > T(0), phase.rate, T(1));
-        l.time = select(l.lifted, clamp(after, T(0), dt), l.time);
+        if (any_of(l.lifted)) {
+            const T after = (duty - l.phase_from) / select(phase.rate > T(0), phase.rate, T(1));
+            l.time = select(l.lifted, clamp(after, T(0), dt), l.time);
+        }
         l.progress_from = select(l.lifted, T(0), l.progress_from);
     }
     return legs;
@@ -253,7 +255,7 @@ template <class T, class G>
     const T level = T(0.5F) * (height[0] + height[1]) - T(0.45F) * (sqrt(step * step + soft * soft) - soft);
     const T left = (sink[0] + level - height[0]) * share[0];
     const T right = (sink[1] + level - height[1]) * share[1];
-    return {level - soft_greatest(greatest(left, right), T(0), hip * T(0.01F)), slope};
+    return {level - soft_positive(greatest(left, right), hip * T(0.008F)), slope};
 }
 
 /// A yaw no further from another than the angle whose cosine is given, on the side it is on.
@@ -414,11 +416,29 @@ template <class T>
     return state;
 }
 
+namespace detail {
+
+/// A walk whose root has jumped further than any body moves: the feet go with it and come down anew.
+template <class T>
+[[nodiscard]] inline WalkerState<T> after_jump(const WalkerState<T>& state, const vec3<T>& position) noexcept {
+    WalkerState<T> moved = teleport<T>(state, position, vec3<T>(state.yaw.sin, T(0), state.yaw.cos));
+    moved.airborne = T(0.5F);
+    for (LegState<T>& leg : moved.legs) {
+        const auto planted = !(leg.swinging > T(0.5F));
+        leg.swinging = T(1);
+        leg.progress = select(planted, T(0.6F), leg.progress);
+    }
+    return moved;
+}
+
+}  // namespace detail
+
 /// One step of a walk: the game has moved the character as `motion` says, the feet follow.
 ///
 /// Domain      validated params; dt in (0, 0.25] [s], meant for the fixed 1/60; ground a pure function of the point.
 /// Degenerate  dt == 0 returns the state, bit for bit. Input that is not finite, no facing, speeds above 200 hip
 ///             heights a second or places beyond 1e7 hip heights: refused, the state is returned bit for bit.
+///             A root that moves more than 1.5 hip heights in one step has jumped: its feet jump with it and land anew.
 /// Invariant   the footprint of a planted foot is never written: it stays where it is in the world, bit for bit, until
 ///             it lifts; on a moving platform it is the platform's place of a point that stays, bit for bit.
 /// Source      [walker]
@@ -427,6 +447,12 @@ template <class T, class S, class G>
                                            const Motion<T>& motion, const G& ground, const T& dt) noexcept {
     const T hip = standing_hip_height(params.body);
     const auto usable = detail::is_usable(motion, hip, dt);
+    const vec3<T> leap = motion.position - state.position;
+    const auto jumped = usable && glm::dot(leap, leap) > hip * hip * T(2.25F);
+    if (any_of(jumped)) {
+        return advance(select<T>(jumped, detail::after_jump(state, motion.position), state), params, style, motion,
+                       ground, dt);
+    }
     WalkerStep<T> step;
     step.refused = !(usable || (dt == T(0)));
     step.state = state;
@@ -435,9 +461,9 @@ template <class T, class S, class G>
     const detail::WalkerDamping<T> left = detail::walker_damping(params, h);
     const Platform<T> carried = detail::carrier(state, ground);
 
-    detail::take_motion(next, state, params, motion, carried, left, hip, h);
+    const T turned_by = detail::take_motion(next, state, params, motion, carried, left, hip, h);
     const GaitSample<T> gait = gait_now(next, params, style);
-    next.twist = detail::follow_facing(state, next, params, carried, gait.activity, h);
+    next.twist = detail::follow_facing(state, next, params, turned_by, gait.activity, h);
 
     const auto grounded = motion.grounded;
     const detail::PhaseStep<T> phase = detail::phase_step(state, next, params, gait, grounded, hip, h);
@@ -478,14 +504,15 @@ template <class T, class S, class G>
         const T progress = select(hangs, tucked, swung);
         to.progress = select(l.swinging, progress, T(0));
         to.swinging = select(l.swinging, T(1), T(0));
-        const T by_rate = greatest((T(1) - l.phase_to) * period, h);
-        const T time_left = select(l.lifted, select(phase.rate > T(0), by_rate, params.longest_swing),
-                                   (T(1) - progress) / l.progress_gain * h);
+        T time_left = T(0);
         // A leg that stands in front of the body limits the hips; one behind it raises its heel instead.
         const T ahead = glm::dot(from.print.place - next.position, aim.course.velocity);
         const T standing_out = detail::distance_from_hip<T>(from.print.place, next.position, aim.body_yaw, params.body, which);
         T out = select(ahead > T(0), standing_out, T(0));
         if (any_of(l.swinging || l.landed)) {
+            const T by_rate = greatest((T(1) - l.phase_to) * period, h);
+            time_left = select(l.lifted, select(phase.rate > T(0), by_rate, params.longest_swing),
+                               (T(1) - progress) / l.progress_gain * h);
             const T landing_out = detail::swing_leg(to, from, l, state.leg(other(which)), params, aim, ground, which, progress,
                               time_left, h);
             out = select(l.swinging || l.landed, landing_out, out);
@@ -507,8 +534,16 @@ template <class T, class S, class G>
         const T stance_from = stance_progress(select(l.landed, T(0), l.phase_from), gait.duty);
         const T come_round = select(l.landed, greatest(l.phase_to - T(1), T(0)), wrap_phase(l.phase_to));
         const T stance_to = stance_progress(come_round, gait.duty);
-        const T goal_from = select(l.swinging, swing_pitch(gait, l.progress_from), stance_pitch(gait, stance_from));
-        const T goal_to = select(l.swinging, swing_pitch(gait, progress), stance_pitch(gait, stance_to));
+        T goal_from = T(0);
+        T goal_to = T(0);
+        if (any_of(l.swinging)) {
+            goal_from = swing_pitch(gait, l.progress_from);
+            goal_to = swing_pitch(gait, progress);
+        }
+        if (!all_of(l.swinging)) {
+            goal_from = select(l.swinging, goal_from, stance_pitch(gait, stance_from));
+            goal_to = select(l.swinging, goal_to, stance_pitch(gait, stance_to));
+        }
         to.pitch = goal_to + settle((from.pitch - goal_from) * left.pitch);
 
         Footstep<T>& report = step.footsteps[index_of(which)];

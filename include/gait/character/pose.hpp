@@ -38,16 +38,24 @@ inline constexpr std::array<Joint, joint_count> joint_parents{
     Joint::hips, Joint::left_thigh, Joint::left_shin, Joint::left_foot,
     Joint::hips, Joint::right_thigh, Joint::right_shin, Joint::right_foot};
 
+/// Rotations that change nothing; GLM's own default is not one.
+template <class T, std::size_t N>
+[[nodiscard]] constexpr std::array<quat<T>, N> identity_rotations() noexcept {
+    std::array<quat<T>, N> rotations{};
+    for (quat<T>& q : rotations) q = identity_rotation<T>();
+    return rotations;
+}
+
 /// A whole body at one instant.
 ///
 /// Rest (every rotation the identity): upright, facing +z, legs straight down, arms hanging, feet forward.
 /// Root space is the game's own frame for the character: its position on the ground, its facing.
 template <class T = float>
 struct Pose {
-    std::array<quat<T>, joint_count> local{};     ///< rotation of each joint in its parent's frame; hips: in root space
-    std::array<vec3<T>, joint_count> position{};  ///< [m] of each joint in root space
-    vec3<T> root{T(0), T(0), T(0)};               ///< [m] world place of the root
-    SinCos<T> root_yaw{T(0), T(1)};               ///< world facing of the root, turn to the left of +z
+    std::array<quat<T>, joint_count> local = identity_rotations<T, joint_count>();  ///< rotation of each joint in its parent's frame; hips: in root space
+    std::array<vec3<T>, joint_count> position{};                                    ///< [m] of each joint in root space
+    vec3<T> root{T(0), T(0), T(0)};  ///< [m] world place of the root
+    SinCos<T> root_yaw{T(0), T(1)};  ///< world facing of the root, turn to the left of +z
 
     [[nodiscard]] constexpr const quat<T>& rotation(Joint joint) const noexcept { return local[index_of(joint)]; }
     [[nodiscard]] constexpr const vec3<T>& place(Joint joint) const noexcept { return position[index_of(joint)]; }

@@ -22,9 +22,7 @@ template <class T>
     const T dx = hip_joint.x - ankle.x;
     const T dz = hip_joint.z - ankle.z;
     const T over = safe_sqrt(reach * reach - dx * dx - dz * dz);
-    const T excess = hip_joint.y - ankle.y - over;
-    const T soft = reach * T(0.012F);
-    return T(0.5F) * (excess + sqrt(excess * excess + soft * soft));
+    return soft_positive(hip_joint.y - ankle.y - over, reach * T(0.006F));
 }
 
 /// A foot as the body sees it.
@@ -46,13 +44,13 @@ template <class T>
     const T aside = hip_joint.x - goal.print.place.x;
     const T below = hip_joint.y - goal.print.place.y - foot.ankle_height;
     const T distance = sqrt(behind * behind + aside * aside + below * below);
+    const T excess = soft_positive(distance - reach * T(0.993F), reach * T(0.007F));
+    if (!any_of(excess > T(0))) return leg.pitch;
     const T per_radian = (foot.ankle_height * behind + foot.ball_length * below) / greatest(distance, reach * T(0.1F));
-    const T excess = distance - reach * T(0.995F);
-    const T soft = reach * T(0.01F);
-    const T needed = T(0.5F) * (excess + sqrt(excess * excess + soft * soft)) /
-                     greatest(per_radian, foot.ball_length * T(0.5F));
+    const T needed = excess / greatest(per_radian, foot.ball_length * T(0.5F));
     const T trailing = smoothstep(T(0), T(0.12F) * reach, behind);
-    return greatest(leg.pitch, least(needed, T(0.9F)) * trailing * (T(1) - smoothstep(T(0), T(0.4F), leg.progress)));
+    const T raise = least(needed, T(0.9F)) * trailing * (T(1) - smoothstep(T(0), T(0.4F), leg.progress));
+    return leg.pitch + greatest(raise - greatest(leg.pitch, T(0)), T(0));
 }
 
 /// Bend of the toes against the foot that keeps them flat on the ground while the heel is up, [rad].
@@ -179,7 +177,7 @@ template <class T>
     const vec3<T> hip_side(body.hip_half_width * hips_yaw.cos, T(0), -(body.hip_half_width * hips_yaw.sin));
     const T sink_left = detail::hips_sink<T>(hips + hip_side, left_plan.ankle, reach);
     const T sink_right = detail::hips_sink<T>(hips - hip_side, right_plan.ankle, reach);
-    hips.y -= soft_greatest(sink_left, sink_right, reach * T(0.004F));
+    hips.y -= greatest(sink_left, sink_right);
     const SinCos<T> root_half = add_angles(half.hips_yaw, half_turn_of(state.twist));
     pose.local[index_of(Joint::hips)] = about_y(root_half);
     pose.position[index_of(Joint::hips)] = hips;

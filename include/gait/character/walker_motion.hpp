@@ -92,10 +92,10 @@ template <class T>
     return {left[0], left[1], left[2], left[3], left[4], left[5]};
 }
 
-/// Takes the game's motion into the state: where the body is, how it moves over the ground that carries it, and how far
-/// the body is still turned away from the facing it was given.
+/// Takes the game's motion into the state: where the body is and how it moves over the ground that carries it. Returns by
+/// how much the facing turned over that ground, left positive. [rad]
 template <class T>
-inline void take_motion(WalkerState<T>& next, const WalkerState<T>& state, const WalkerParams<T>& params,
+inline T take_motion(WalkerState<T>& next, const WalkerState<T>& state, const WalkerParams<T>& params,
                         const Motion<T>& motion, const Platform<T>& carried, const WalkerDamping<T>& left,
                         const T& hip, const T& dt) noexcept {
     const T rate = T(1) / dt;
@@ -129,18 +129,18 @@ inline void take_motion(WalkerState<T>& next, const WalkerState<T>& state, const
     next.along = lerp(state.along, seen.z, follow);
     next.across = settle(lerp(state.across, seen.x, follow));
     next.breath = advance_phase(state.breath, params.breath_rate, dt);
+    return turn_by;
 }
 
 /// Turns the body after its facing: at a rate a body turns at, and not away from feet that stand.
 template <class T>
 [[nodiscard]] inline T follow_facing(const WalkerState<T>& state, const WalkerState<T>& next,
-                                     const WalkerParams<T>& params, const Platform<T>& carried, const T& activity,
+                                     const WalkerParams<T>& params, const T& turned_by, const T& activity,
                                      const T& dt) noexcept {
-    const SinCos<T> turned = add_angles(next.yaw, opposite(state.yaw));
-    const T away = state.twist - angle_of(turned.sin, turned.cos) + carried.turn_rate * dt;
+    const T away = state.twist - turned_by;
+    if (all_of(away == T(0))) return away;
     const T turns = radians_to_cycles(away);
     const T twist = (turns - floor(turns + T(0.5F))) * T(2) * T(std::numbers::pi_v<scalar_t<T>>);
-    if (all_of(twist == T(0))) return twist;
 
     // A planted foot that the body turns away from holds it back from about 60 degrees on.
     const SinCos<T> body = add_angles(next.yaw, double_angle(half_turn_of(twist)));

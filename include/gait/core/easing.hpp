@@ -13,13 +13,14 @@ template <class T>
     return t * t * (T(3) - T(2) * t);
 }
 
-/// Never below either, and smooth where they cross: there it is half a `softness` above both.
+/// The positive part of x, with a rounded corner: 0 up to -softness, x from softness on, a parabola between. Never below
+/// the positive part itself.
 ///
-/// Domain      softness >= 0, in the unit of a and b.
+/// Domain      softness > 0, in the unit of x.
 template <class T>
-[[nodiscard]] inline T soft_greatest(const T& a, const T& b, const T& softness) noexcept {
-    const T gap = a - b;
-    return T(scalar_t<T>(0.5)) * (a + b + sqrt(gap * gap + softness * softness));
+[[nodiscard]] constexpr T soft_positive(const T& x, const T& softness) noexcept {
+    const T over = greatest(x + softness, T(0));
+    return select(over < T(2) * softness, over * over / (T(4) * softness), x);
 }
 
 /// 0 below `from`, 1 above `to`, `ease` between.

@@ -49,7 +49,7 @@ template <class T>
 template <class T = float>
 struct WorldPose {
     std::array<vec3<T>, joint_count> place{};     ///< [m]
-    std::array<quat<T>, joint_count> rotation{};  ///< joint's frame to world
+    std::array<quat<T>, joint_count> rotation = identity_rotations<T, joint_count>();  ///< joint's frame to world
 
     [[nodiscard]] constexpr const vec3<T>& operator[](Joint joint) const noexcept { return place[index_of(joint)]; }
 };
