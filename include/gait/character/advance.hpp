@@ -331,8 +331,8 @@ inline T swing_leg(LegState<T>& to, const LegState<T>& from, const LegStep<T>& l
     const T beside = glm::dot(off, outward);
     const T before_or_behind = length<T>(off - outward * beside);
     const T foot = shape.heel_length + shape.ball_length + shape.toe_length;
-    const T near = T(1) - smoothstep(foot * T(1.1F), foot * T(2.4F), before_or_behind);
-    const T squeezed = clamp(aim.apart * near - beside, T(0), foot * dt * T(9));
+    const T nearness = T(1) - smoothstep(foot * T(1.1F), foot * T(2.4F), before_or_behind);
+    const T squeezed = clamp(aim.apart * nearness - beside, T(0), foot * dt * T(9));
     moved.print.place = moved.print.place + outward * (squeezed * (T(1) - smoothstep(T(0.7F), T(1), progress)));
 
     // What is higher than both ends half way, and what the toes are about to reach.

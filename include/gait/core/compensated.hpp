@@ -30,8 +30,8 @@ template <class T>
     // Each factor in two halves whose products fit.
     constexpr auto splitter = static_cast<scalar_t<T>>(sizeof(scalar_t<T>) > sizeof(float) ? 134217729.0 : 4097.0);
     const auto upper_half = [](const T &x) {
-        const T far = T(splitter) * x;
-        return far - (far - x);
+        const T scaled = T(splitter) * x;
+        return scaled - (scaled - x);
     };
     const T a_high = upper_half(a);
     const T b_high = upper_half(b);

@@ -28,12 +28,12 @@ struct FootingLimits {
 namespace detail {
 
 /// Answer of a ground with everything unusable turned into a miss: what is not finite, hangs over, or is further up or
-/// down than `far`.
+/// down than `too_far`.
 template <class T, class G>
-[[nodiscard]] inline GroundHit<T> ask_ground(const G& ground, const vec3<T>& point, const T& far) noexcept {
+[[nodiscard]] inline GroundHit<T> ask_ground(const G& ground, const vec3<T>& point, const T& too_far) noexcept {
     GroundHit<T> hit = ground(point);
     hit.hit = hit.hit && is_finite(hit.height) && is_finite<T>(hit.normal) && hit.normal.y > T(0) &&
-              abs(hit.height - point.y) < far;
+              abs(hit.height - point.y) < too_far;
     return hit;
 }
 
@@ -55,16 +55,16 @@ template <class T, class G>
                                          const FootingLimits<T>& limits) noexcept {
     using S = scalar_t<T>;
     const T steepest = limits.steepest;
-    const T far = detail::far_ground(shape);
+    const T too_far = detail::far_ground(shape);
     const vec3<T> along(print.yaw.sin, T(0), print.yaw.cos);
     // Heel and toes are asked a little outside, so that neither ends up close to an edge.
     const T margin = T(S(0.1)) * (shape.heel_length + shape.ball_length);
     const T back = shape.heel_length + margin;
     const T front = shape.ball_length + shape.toe_length + margin;
-    const GroundHit<T> heel = detail::ask_ground<T>(ground, print.place - along * back, far);
-    const GroundHit<T> ball = detail::ask_ground<T>(ground, print.place + along * shape.ball_length, far);
-    const GroundHit<T> tip = detail::ask_ground<T>(ground, print.place + along * front, far);
-    const GroundHit<T> middle = detail::ask_ground<T>(ground, print.place, far);
+    const GroundHit<T> heel = detail::ask_ground<T>(ground, print.place - along * back, too_far);
+    const GroundHit<T> ball = detail::ask_ground<T>(ground, print.place + along * shape.ball_length, too_far);
+    const GroundHit<T> tip = detail::ask_ground<T>(ground, print.place + along * front, too_far);
+    const GroundHit<T> middle = detail::ask_ground<T>(ground, print.place, too_far);
     const T heel_height = select(heel.hit, heel.height, select(ball.hit, ball.height, print.place.y));
     const T ball_height = select(ball.hit, ball.height, heel_height);
 
