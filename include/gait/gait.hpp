@@ -26,6 +26,7 @@
 #include <gait/core/exponential.hpp>
 #include <gait/core/ground.hpp>
 #include <gait/core/inertialize.hpp>
+#include <gait/core/numbers.hpp>
 #include <gait/core/phase.hpp>
 #include <gait/core/polynomial.hpp>
 #include <gait/core/quaternion.hpp>

@@ -5,6 +5,7 @@
 #include <gait/character/walker_state.hpp>
 #include <gait/core/damping.hpp>
 #include <gait/core/ground.hpp>
+#include <gait/core/numbers.hpp>
 #include <gait/core/phase.hpp>
 #include <gait/cycle/leg_phase.hpp>
 #include <gait/cycle/stride.hpp>
@@ -575,7 +576,7 @@ template <class T, class S, class G>
     step.gait = gait;
     if (!all_of(usable)) {
         next = select<T>(usable, next, state);
-        step.gait = gait_now(next, params, style);
+        step.gait = select_numbers<T>(usable, gait, gait_now(next, params, style));
     }
     return step;
 }

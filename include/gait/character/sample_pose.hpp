@@ -212,8 +212,9 @@ template <class T>
     detail::pose_arm<Joint::right_upper_arm, T>(pose, body, chest, shoulders - shoulder_side, half.right_swing,
                                                 {-half.arm_out.sin, half.arm_out.cos}, half.right_fold);
 
-    if (any_of(!(state.twist == T(0)))) {
-        for (vec3<T>& place : pose.position) place = turn(twist, place);
+    const auto twisted = !(state.twist == T(0));
+    if (any_of(twisted)) {
+        for (vec3<T>& place : pose.position) place = select<T>(twisted, turn(twist, place), place);
     }
     return pose;
 }
