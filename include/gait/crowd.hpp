@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// Everything for many characters. Needs GLM and xsimd.
+#include <gait/crowd/crowd.hpp>
+#include <gait/crowd/lane_access.hpp>
+#include <gait/crowd/lane_ground.hpp>
+#include <gait/crowd/lanes.hpp>
+#include <gait/crowd/level.hpp>
+#include <gait/gait.hpp>
