@@ -356,7 +356,7 @@ inline T swing_leg(LegState<T>& to, const LegState<T>& from, const LegStep<T>& l
     const T late = ease(least(T(1.5F) * (T(1) - progress), T(1)));
     const T needed = greatest(hump, raise + short_of / greatest(arc, T(0.2F)) * late);
     const T most_raise = params.body.thigh * T(0.6F);
-    moved.raise = raise + clamp(least(needed, most_raise) - raise, T(0), dt * T(10) * most_raise);
+    moved.raise = raise + clamp(least(needed, most_raise) - raise, T(0), dt * T(6) * most_raise);
     moved.print = select<T>(l.landed, goal, moved.print);
 
     to.platform = select(in_air, moved.platform, from.platform);

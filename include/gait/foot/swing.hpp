@@ -32,8 +32,8 @@ struct SwingProgress {
 template <class T>
 [[nodiscard]] constexpr SwingProgress<T> over_edges(const T& progress, const T& steepness) noexcept {
     using S = scalar_t<T>;
-    const T early = least(progress * T(S(1.6)), T(1));
-    const T late = greatest((progress - T(1)) * T(S(1.6)) + T(1), T(0));
+    const T early = least(progress * T(S(1.4)), T(1));
+    const T late = greatest((progress - T(1)) * T(S(1.4)) + T(1), T(0));
     const T soon = least(progress * T(S(1.2)), T(1));
     const T waiting = greatest((progress - T(1)) * T(S(1.2)) + T(1), T(0));
     const T up = greatest(steepness, T(0));

@@ -24,6 +24,25 @@ template <class T>
     return angle_between(from.rotation(joint), to.rotation(joint));
 }
 
+/// Turn of a bone about its own length between two poses, in the world: along y for every bone but feet and toes, which
+/// point along z. [rad]
+template <class T>
+[[nodiscard]] inline T bone_twist(const Pose<T>& from, const Pose<T>& to, Joint joint) noexcept {
+    const quat<T> turn = conjugate(world_rotation(from, joint)) * world_rotation(to, joint);
+    const bool foot = joint == Joint::left_foot || joint == Joint::left_toe || joint == Joint::right_foot ||
+                      joint == Joint::right_toe;
+    return T(2) * angle_of(abs(foot ? turn.z : turn.y), abs(turn.w));
+}
+
+/// The largest turn of any bone about its own length between two poses. [rad]
+template <class T>
+[[nodiscard]] inline T largest_bone_twist(const Pose<T>& from, const Pose<T>& to) noexcept {
+    T largest(0);
+    for (std::size_t i = 0; i < joint_count; ++i)
+        largest = greatest(bone_twist(from, to, static_cast<Joint>(i)), largest);
+    return largest;
+}
+
 /// The largest turn of all joints between two poses. [rad]
 template <class T>
 [[nodiscard]] inline T largest_joint_turn(const Pose<T>& from, const Pose<T>& to) noexcept {

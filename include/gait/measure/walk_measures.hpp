@@ -21,6 +21,7 @@ struct MeasuredFoot {
     mask_t<T> planted{true};
     Footprint<T> print;   ///< [world] of a planted foot; read in the step in which it lands
     T progress{};         ///< [1] of a swinging foot through its swing, [0, 1]
+    mask_t<T> carried{false};  ///< planted on something that moves: `print` says in each step where it is by now
 };
 
 /// The feet of a walker.
@@ -28,7 +29,8 @@ template <class T>
 [[nodiscard]] constexpr std::array<MeasuredFoot<T>, leg_count> measured_feet(const WalkerState<T>& state) noexcept {
     std::array<MeasuredFoot<T>, leg_count> feet;
     for (std::size_t i = 0; i < leg_count; ++i)
-        feet[i] = {!(state.legs[i].swinging > T(0.5F)), state.legs[i].print, state.legs[i].progress};
+        feet[i] = {!(state.legs[i].swinging > T(0.5F)), state.legs[i].print, state.legs[i].progress,
+                   state.legs[i].platform > T(0)};
     return feet;
 }
 
@@ -42,6 +44,10 @@ struct WalkMeasures {
     T knee_flexion{std::numeric_limits<scalar_t<T>>::infinity()};  ///< [rad] of the straighter knee
     T joint_speed{};    ///< [rad/s] of the fastest joint, in its parent's frame
     T bone_error{};     ///< [m] largest; joints from where rotations and bone lengths put them
+    T twist_speed{};    ///< [rad/s] of the bone that turns fastest about its own length, in the world
+    T reach{};          ///< [1] largest; hip to ankle, of thigh and shin together
+    T step_width{std::numeric_limits<scalar_t<T>>::infinity()};    ///< [m] least; ankle to ankle over the ground
+    T hips_speed{};     ///< [m/s] largest; of the hips up or down
 };
 
 /// The worse of each measure.
@@ -53,7 +59,11 @@ template <class T>
             least(a.clearance, b.clearance),
             least(a.knee_flexion, b.knee_flexion),
             greatest(a.joint_speed, b.joint_speed),
-            greatest(a.bone_error, b.bone_error)};
+            greatest(a.bone_error, b.bone_error),
+            greatest(a.twist_speed, b.twist_speed),
+            greatest(a.reach, b.reach),
+            least(a.step_width, b.step_width),
+            greatest(a.hips_speed, b.hips_speed)};
 }
 
 /// What survives a step of measuring.
@@ -90,7 +100,7 @@ template <class T, class G>
     for (Leg leg : {Leg::left, Leg::right}) {
         const std::size_t i = index_of(leg);
         const MeasuredFoot<T>& foot = feet[i];
-        const auto stands = state.fresh ? mask_t<T>(false) : foot.planted && state.planted[i];
+        const auto stands = state.fresh ? mask_t<T>(false) : foot.planted && state.planted[i] && !foot.carried;
         step.state.landed[i] = select<T>(stands, state.landed[i], foot.print);
         step.state.planted[i] = foot.planted;
 
@@ -104,9 +114,16 @@ template <class T, class G>
         m.penetration = greatest(-height, m.penetration);
         m.clearance = select(mid_swing, least(height, m.clearance), m.clearance);
         m.knee_flexion = least(knee_flexion(pose, leg), m.knee_flexion);
+        const vec3<T> limb = pose.place(joint_of(leg, Joint::left_thigh)) - pose.place(joint_of(leg, Joint::left_foot));
+        m.reach = greatest(length<T>(limb) / (body.thigh + body.shin), m.reach);
     }
+    const vec3<T> apart = pose.place(Joint::left_foot) - pose.place(Joint::right_foot);
+    m.step_width = length<T>(vec3<T>(apart.x, T(0), apart.z));
     m.slip = select(finite, m.slip, infinity);
     m.joint_speed = state.fresh ? T(0) : largest_joint_turn(state.pose, pose) / dt;
+    m.twist_speed = state.fresh ? T(0) : largest_bone_twist(state.pose, pose) / dt;
+    const T rise = world_place(pose, Joint::hips).y - world_place(state.pose, Joint::hips).y;
+    m.hips_speed = state.fresh ? T(0) : abs(rise) / dt;
     m.bone_error = bone_error(pose, world);
     step.state.pose = pose;
     step.state.fresh = false;
