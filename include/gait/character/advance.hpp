@@ -154,7 +154,7 @@ template <class T>
         // fall both feet come down together.
         const T rest = T(1) - from.progress;
         const T by_phase = rest * (phase.gain / (T(1) - l.phase_from));
-        const T by_time = dt / select(state.airborne > T(0), T(0.22F), T(1.1F) * params.longest_swing);
+        const T by_time = dt / select(state.airborne > T(0), T(0.32F), T(1.1F) * params.longest_swing);
         l.progress_gain = greatest(by_phase, by_time);
         l.landed = grounded && swinging && l.progress_gain >= rest - T(1e-5F);
         l.swinging = swinging && !l.landed;
@@ -333,7 +333,7 @@ inline T swing_leg(LegState<T>& to, const LegState<T>& from, const LegStep<T>& l
     const T before_or_behind = length<T>(off - outward * beside);
     const T foot = shape.heel_length + shape.ball_length + shape.toe_length;
     const T nearness = T(1) - smoothstep(foot * T(1.1F), foot * T(2.4F), before_or_behind);
-    const T squeezed = clamp(aim.apart * nearness - beside, T(0), foot * dt * T(9));
+    const T squeezed = clamp(aim.apart * nearness - beside, T(0), foot * dt * T(14));
     moved.print.place = moved.print.place + outward * (squeezed * (T(1) - smoothstep(T(0.7F), T(1), progress)));
 
     // What is higher than both ends half way, and what the toes are about to reach.
@@ -561,7 +561,7 @@ template <class T, class S, class G>
     // The slope the feet are on, the height the hips are held over, what they give after a fall.
     const detail::FeetLevel<T> level = detail::feet_level(next, ground, sink, hip);
     next.slope = settle(level.slope + (state.slope - level.slope) * left.slope);
-    const T under = level.support;
+    const T under = select(grounded, level.support, next.position.y);
     const T climbing = select(grounded, next.slope * next.speed, next.velocity.y);
     const T steady = T(0.045F);
     next.support = advance_spring(state.support, under + T(2) * steady * climbing, steady, h);

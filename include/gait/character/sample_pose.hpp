@@ -80,7 +80,7 @@ template <Joint J, class T>
 inline void pose_leg(Pose<T>& pose, const Body<T>& body, const TwoBoneParams<T>& bones, const vec3<T>& hip,
                      const SinCos<T>& hips_half, const FootPlan<T>& plan, const SinCos<T>& toe_half) noexcept {
     constexpr std::size_t thigh = index_of(J);
-    const LegPose<T> leg = solve_leg(bones, hip, plan, vec3<T>(T(0), T(0), T(1.5F)));
+    const LegPose<T> leg = solve_leg(bones, hip, plan, vec3<T>(T(0), T(0), T(12)));
     pose.local[thigh] = about_y_then({-hips_half.sin, hips_half.cos}, leg.thigh);
     pose.local[thigh + 1] = leg.shin_local;
     pose.local[thigh + 2] = leg.foot_local;

@@ -32,7 +32,7 @@ struct WalkerParams {
     T aim_until = T(0.85);              ///< [1] swing progress from which the landing place stays
     T quickest_start = T(9);            ///< [hip height/s^2] the gait's speed rises no faster
     T quickest_stop = T(14);            ///< [hip height/s^2] the gait's speed falls no faster
-    T body_turn_rate = T(4.5);          ///< [rad/s] the standing body turns to the game's facing no faster
+    T body_turn_rate = T(3.2);          ///< [rad/s] the standing body turns to the game's facing no faster
 
     T longest_swing = T(0.60);          ///< [s] a foot in the air comes down within this time, however slow the body is
     T step_rate = T(1.2);               ///< [1/s] cycle rate of steps taken without going anywhere

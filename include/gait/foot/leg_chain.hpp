@@ -59,8 +59,8 @@ template <class T>
     using S = scalar_t<T>;
     // From rest to the limb the shortest way, then about the limb.
     const T w = T(1) - direction.y;
-    const auto up = w < T(S(1e-6));
     const T square = w * w + direction.x * direction.x + direction.z * direction.z;
+    const auto up = square < T(S(1e-20));
     const T scale = T(1) / sqrt(select(up, T(1), square));
     const quat<T> arc = make_quat(select(up, T(0), w * scale), select(up, T(1), -direction.z * scale), T(0),
                                   select(up, T(0), direction.x * scale));

@@ -34,8 +34,8 @@ template <class T>
     using S = scalar_t<T>;
     const T early = least(progress * T(S(1.4)), T(1));
     const T late = greatest((progress - T(1)) * T(S(1.4)) + T(1), T(0));
-    const T soon = least(progress * T(S(1.2)), T(1));
-    const T waiting = greatest((progress - T(1)) * T(S(1.2)) + T(1), T(0));
+    const T soon = least(progress * T(S(1.4)), T(1));
+    const T waiting = greatest((progress - T(1)) * T(S(1.4)) + T(1), T(0));
     const T up = greatest(steepness, T(0));
     const T down = greatest(-steepness, T(0));
     return {progress + (early - progress) * up + (late - progress) * down,

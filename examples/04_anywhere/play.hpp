@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gait/gait.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "figures.hpp"
+#include "scenario.hpp"
+#include "walk_recorder.hpp"
+
+namespace anywhere {
+
+/// A played scenario: the walk to show, and whether it kept its limits.
+struct Played {
+    examples::Walk walk;
+    bool kept = true;
+};
+
+namespace detail {
+
+inline gait::Motion<float> motion_of(const Mover& m, const Terrain& terrain) {
+    const auto f = [](double x) { return static_cast<float>(x); };
+    gait::Motion<float> motion;
+    motion.position = Point(f(m.x), 0.0F, f(m.z));
+    const Hit under = terrain(motion.position);
+    motion.position.y = (under.hit ? under.height : 0.0F) + f(m.y);
+    motion.facing = Point(f(std::sin(m.yaw)), 0.0F, f(std::cos(m.yaw)));
+    motion.velocity = Point(f(m.vx), f(m.vy), f(m.vz));
+    motion.grounded = m.grounded;
+    return motion;
+}
+
+/// Lets the game have its will: the drive's velocity, no faster than the scenario's acceleration.
+inline void move(Mover& m, const Scenario& scenario) {
+    const double vx = m.vx;
+    const double vz = m.vz;
+    scenario.drive(m);
+    const double change = std::hypot(m.vx - vx, m.vz - vz);
+    const double most = scenario.acceleration / 60;
+    if (change > most) {
+        m.vx = vx + (m.vx - vx) * most / change;
+        m.vz = vz + (m.vz - vz) * most / change;
+    }
+    m.x += m.vx / 60;
+    m.z += m.vz / 60;
+}
+
+}  // namespace detail
+
+/// Plays a scenario step by step and measures every pose.
+inline Played play(Scenario scenario) {
+    constexpr float step_time = gait::fixed_step<float>;
+    Terrain& terrain = scenario.terrain;
+    Mover m;
+    Mover ahead;
+    scenario.drive(ahead);
+    m.yaw = ahead.yaw;
+    if (scenario.world) scenario.world(terrain, m);
+
+    gait::Walker<float> walker;
+    gait::Motion<float> start = detail::motion_of(m, terrain);
+    start.velocity = Point(0.0F, 0.0F, 0.0F);
+    walker.place(start, terrain);
+    examples::WalkRecorder recorder(scenario.name, walker.params().body);
+    recorder.add(walker, 0, 0);
+
+    gait::MeasureState<float> measuring;
+    gait::WalkMeasures<float> worst;
+    double far = 0;
+    int steps = 0;
+    int both_swing = 0;
+    int refused = 0;
+    const int count = static_cast<int>(std::lround(scenario.seconds * 60));
+    for (int n = 1; n <= count; ++n) {
+        m.t = n / 60.0;
+        m.teleported = false;
+        if (scenario.world) scenario.world(terrain, m);
+        detail::move(m, scenario);
+        const gait::Motion<float> motion = detail::motion_of(m, terrain);
+        if (m.teleported) {
+            const Point before(motion.position - motion.velocity * step_time);
+            walker.restore(gait::teleport(walker.state(), before, motion.facing));
+            measuring = {};
+        }
+        const gait::WalkerStep<float>& step = walker.step(motion, terrain);
+        refused += step.refused ? 1 : 0;
+        const gait::WalkerState<float>& state = walker.state();
+        const auto measured = gait::advance_measures(measuring, walker.params().body, walker.pose(),
+                                                     gait::measured_feet(state), terrain, step_time);
+        measuring = measured.state;
+        worst = gait::worse_of(worst, measured.measures);
+        for (const auto& foot : walker.footsteps()) steps += foot.landed ? 1 : 0;
+        const bool in_air = state.airborne > 0.0F;
+        if (!in_air && step.gait.duty > 0.5F && state.legs[0].swinging > 0.5F && state.legs[1].swinging > 0.5F)
+            ++both_swing;
+        far = std::max(far, std::hypot(m.x, m.z));
+        recorder.add(walker, m.t, 1.0 / 60);
+    }
+
+    using examples::at_most;
+    using examples::plain;
+    const Limits& limits = scenario.limits;
+    const auto d = [](float x) { return static_cast<double>(x); };
+    const auto at_least = [](std::string name, double value, double limit, int digits, std::string unit) {
+        examples::Figure figure = at_most(std::move(name), -value, -limit, digits, std::move(unit));
+        figure.value = std::isinf(value) ? "none" : examples::fixed(value, digits);
+        figure.limit = "at least " + examples::fixed(limit, digits);
+        return figure;
+    };
+    const double to_deg = 180 / pi;
+    // Float places are good to 6e-8 of the distance from the origin; a foot's place goes through a few of them.
+    const double slip_limit = 0.005 + 0.001 * far;
+    Played played;
+    played.walk = std::move(recorder).finish(terrain);
+    played.walk.note = scenario.motion + "; ground: " + scenario.ground_text;
+    std::vector<examples::Figure>& figures = played.walk.figures;
+    figures.push_back(at_most("largest plant slip", d(worst.slip) * 1e3, slip_limit, 4, "mm"));
+    figures.push_back(at_most("carrying part off ground", d(worst.gap) * 1e3, 5, 2, "mm"));
+    figures.push_back(at_most("deepest in the ground", std::max(0.0, d(worst.penetration)) * 1e3, 5, 1, "mm"));
+    figures.push_back(at_least("lowest swing clearance", d(worst.clearance) * 1e3, limits.clearance * 1e3, 0, "mm"));
+    figures.push_back(at_most("largest reach", d(worst.reach) * 100, 99.95, 2, "%"));
+    figures.push_back(at_least("least knee bend", d(worst.knee_flexion) * to_deg, 0, 1, "deg"));
+    figures.push_back(at_most("fastest joint", d(worst.joint_speed) * to_deg, limits.joint_speed_deg, 0, "deg/s"));
+    figures.push_back(at_most("fastest twist of a bone", d(worst.twist_speed) * to_deg / 60, limits.twist_deg, 1, "deg"));
+    figures.push_back(at_least("least step width", d(worst.step_width), limits.step_width, 3, "m"));
+    figures.push_back(at_most("fastest rise of the hips", d(worst.hips_speed), limits.hips_speed, 2, "m/s"));
+    figures.push_back(at_most("bones off their length", d(worst.bone_error) * 1e3, slip_limit, 4, "mm"));
+    figures.push_back(at_most("motions refused", refused, 0, 0, ""));
+    figures.push_back(plain("steps with both feet up", both_swing, 0, ""));
+    if (limits.steps > 0) {
+        figures.push_back(at_most("steps off the expected", std::abs(steps - limits.steps), 1, 0, ""));
+    }
+    figures.push_back(plain("steps", steps, 0, ""));
+    for (const examples::Figure& figure : figures) played.kept = played.kept && figure.met;
+    return played;
+}
+
+}  // namespace anywhere
