@@ -19,6 +19,7 @@
 #include <gait/character/walker_state.hpp>
 #include <gait/core/arc_sine.hpp>
 #include <gait/core/axis_rotation.hpp>
+#include <gait/core/banded.hpp>
 #include <gait/core/compensated.hpp>
 #include <gait/core/cycle_trig.hpp>
 #include <gait/core/damping.hpp>
@@ -30,6 +31,7 @@
 #include <gait/core/phase.hpp>
 #include <gait/core/polynomial.hpp>
 #include <gait/core/quaternion.hpp>
+#include <gait/core/rigid_transform.hpp>
 #include <gait/core/scalar.hpp>
 #include <gait/core/vector.hpp>
 #include <gait/cycle/clock.hpp>
@@ -39,16 +41,21 @@
 #include <gait/cycle/stride_angle.hpp>
 #include <gait/cycle/sub_phase.hpp>
 #include <gait/cycle/sub_phase_edges.hpp>
+#include <gait/foot/clean_up.hpp>
+#include <gait/foot/contact_springs.hpp>
+#include <gait/foot/foot_lock.hpp>
 #include <gait/foot/foot_shape.hpp>
 #include <gait/foot/footprint.hpp>
 #include <gait/foot/landing.hpp>
 #include <gait/foot/leg_chain.hpp>
+#include <gait/foot/leg_solver.hpp>
 #include <gait/foot/plant.hpp>
 #include <gait/foot/roll.hpp>
 #include <gait/foot/swing.hpp>
 #include <gait/foot/swing_height.hpp>
 #include <gait/foot/terrain.hpp>
 #include <gait/foot/treadmill.hpp>
+#include <gait/ik/hinge_limb.hpp>
 #include <gait/ik/look_at.hpp>
 #include <gait/ik/soft_reach.hpp>
 #include <gait/ik/two_bone.hpp>

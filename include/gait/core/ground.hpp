@@ -45,6 +45,16 @@ template <class T>
     return platform.velocity + vec3<T>(arm.z, T(0), -arm.x) * platform.turn_rate;
 }
 
+/// The point, lifted where it is lower than `height` over the ground under it.
+///
+/// Degenerate  no ground, or one whose height is NaN: the point as it is.
+template <class T, Ground<T> G>
+[[nodiscard]] constexpr vec3<T> kept_above(const G& ground, const vec3<T>& point, const T& height) noexcept {
+    const GroundHit<T> under = ground(point);
+    const T least_y = under.height + height;
+    return {point.x, select(under.hit && least_y > point.y, least_y, point.y), point.z};
+}
+
 /// A level plane.
 template <class T = float>
 struct FlatGround {

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gait/core/ground.hpp>
+#include <gait/core/quaternion.hpp>
+#include <gait/core/scalar.hpp>
+#include <gait/ik/hinge_limb.hpp>
+
+namespace gait {
+
+/// The leg of any rig. Offsets are those of the skeleton, in the axes of the joint they hang from.
+template <class T = float>
+struct LegBones {
+    vec3<T> knee{T(0), T(-0.45), T(0)};     ///< [m] in the hip's axes
+    vec3<T> ankle{T(0), T(-0.45), T(0)};    ///< [m] in the knee's axes
+    vec3<T> toe{T(0), T(-0.08), T(0.15)};   ///< [m] in the ankle's axes: the toe joint, or the tip of a foot without one
+    vec3<T> hinge{T(1), T(0), T(0)};        ///< unit, in the knee's axes: the knee folds about it the right-handed way;
+                                            ///< or 0: every pose says its own, see `hinge_from_pose`
+    T max_extension = T(0.90);              ///< [m] hip to ankle at most, (0, |knee| + |ankle|]
+    T softening = T(0.0045);                ///< [m] where straightening begins to give way, >= 0
+    T ankle_height = T(0.08);               ///< [m] of the ankle over the ground where the foot stands flat
+    T toe_height = T(0);                    ///< [m] of the toe over the ground where the foot stands flat
+};
+
+/// First broken rule in words, or nullptr.
+template <class T>
+[[nodiscard]] inline const char* validate(const LegBones<T>& b) noexcept {
+    const T thigh = length<T>(b.knee);
+    const T shin = length<T>(b.ankle);
+    if (!(thigh > T(0))) return "LegBones.knee must not be at the hip";
+    if (!(shin > T(0))) return "LegBones.ankle must not be at the knee";
+    if (!(length<T>(b.toe) > T(0))) return "LegBones.toe must not be at the ankle";
+    const T hinge = glm::dot(b.hinge, b.hinge);
+    if (!(hinge == T(0) || abs(hinge - T(1)) < T(1e-3))) return "LegBones.hinge must be of unit length, or 0";
+    if (!(abs(glm::dot(b.hinge, b.ankle)) < T(0.5) * shin)) return "LegBones.hinge must be across the shin";
+    if (!(b.max_extension > T(0))) return "LegBones.max_extension must be above 0";
+    if (!(b.max_extension <= (thigh + shin) * T(1.00001)))
+        return "LegBones.max_extension must not exceed the length of both bones";
+    if (!(b.softening >= T(0))) return "LegBones.softening must not be below 0";
+    if (!(b.softening < b.max_extension)) return "LegBones.softening must be below max_extension";
+    if (!is_finite(b.ankle_height) || !is_finite(b.toe_height)) return "LegBones heights must be finite";
+    return nullptr;
+}
+
+/// Rotations of a leg, each in the axes of the joint above it.
+template <class T = float>
+struct LegJoints {
+    quat<T> thigh{identity_rotation<T>()};
+    quat<T> shin{identity_rotation<T>()};
+    quat<T> foot{identity_rotation<T>()};
+};
+
+/// A leg as it came in, and where its toe should be. World, y up.
+template <class T = float>
+struct LegInput {
+    vec3<T> hip{T(0), T(0.98), T(0)};           ///< [m]
+    quat<T> parent{identity_rotation<T>()};     ///< rotation of what the hip hangs from
+    LegJoints<T> joints;
+    vec3<T> toe_target{T(0), T(0), T(0.15)};    ///< [m] not read where not finite: the toe then stays
+};
+
+/// A leg in the world.
+template <class T = float>
+struct LegStance {
+    quat<T> thigh{identity_rotation<T>()};
+    quat<T> shin{identity_rotation<T>()};
+    quat<T> foot{identity_rotation<T>()};
+    vec3<T> knee{T(0), T(0), T(0)};   ///< [m]
+    vec3<T> ankle{T(0), T(0), T(0)};  ///< [m]
+    vec3<T> toe{T(0), T(0), T(0)};    ///< [m]
+};
+
+/// Where the rotations of a leg put it. Rotations of other than unit length are taken at unit length.
+template <class T>
+[[nodiscard]] inline LegStance<T> leg_stance(const LegBones<T>& bones, const vec3<T>& hip, const quat<T>& parent,
+                                             const LegJoints<T>& joints) noexcept {
+    LegStance<T> s;
+    s.thigh = parent * normalize(joints.thigh);
+    s.shin = s.thigh * normalize(joints.shin);
+    s.foot = s.shin * normalize(joints.foot);
+    s.knee = hip + s.thigh * bones.knee;
+    s.ankle = s.knee + s.shin * bones.ankle;
+    s.toe = s.ankle + s.foot * bones.toe;
+    return s;
+}
+
+/// Hinge of the knee, in its own axes, from a pose: across thigh and shin, so that the fold of the pose is forwards.
+///
+/// Degenerate  a leg straight to within 0.05 rad says nothing: the knee then folds so that it goes where the toes point.
+template <class T>
+[[nodiscard]] inline vec3<T> hinge_from_pose(const LegBones<T>& bones, const LegJoints<T>& joints) noexcept {
+    const quat<T> shin = normalize(joints.shin);
+    const vec3<T> thigh_bone = conjugate(shin) * bones.knee;
+    const vec3<T> fold = glm::cross(thigh_bone, bones.ankle);
+    const T size = glm::dot(bones.knee, bones.knee) * glm::dot(bones.ankle, bones.ankle);
+    const auto bent = glm::dot(fold, fold) > T(scalar_t<T>(0.0025)) * size;
+    const vec3<T> down = normalize_or<T>(bones.ankle, vec3<T>(T(0), T(-1), T(0)));
+    const vec3<T> toes = direction_across<T>(down, normalize(joints.foot) * bones.toe, any_perpendicular<T>(down));
+    const vec3<T> side = glm::cross(toes, down);
+    return select<T>(bent, normalize_or<T>(fold, side), side);
+}
+
+/// A solved leg: new rotations, and how well they do.
+template <class T = float>
+struct LegSolution {
+    LegJoints<T> joints;
+    vec3<T> ankle{T(0), T(0), T(0)};   ///< [m] world
+    vec3<T> toe{T(0), T(0), T(0)};     ///< [m] world
+    SinCos<T> knee_flexion{T(0), T(1)};  ///< about the hinge; 0 straight
+    T distance_left{};                 ///< [m] toe to the target asked for, what the ground lifted included
+    T clamped{};                       ///< [m] what reach took from the way hip to ankle; < 0 where the leg cannot fold so far
+};
+
+namespace detail {
+
+/// A direction turned up or down until the sine of its pitch is the one given. Straight up or down it goes to z.
+template <class T>
+[[nodiscard]] inline vec3<T> pitched(const vec3<T>& direction, const T& sine) noexcept {
+    const T y = clamp(sine, T(-1), T(1));
+    const vec3<T> ahead = normalize_or<T>(vec3<T>(direction.x, T(0), direction.z), vec3<T>(T(0), T(0), T(1)));
+    return ahead * safe_sqrt(T(1) - y * y) + vec3<T>(T(0), y, T(0));
+}
+
+/// Where the ankle goes when the leg reaches no further than `reach`, short of its goal: the heel comes up and the toe
+/// stays, as if the foot were a third bone. It moves in the plane of hip, goal and toe.
+template <class T>
+[[nodiscard]] inline vec3<T> heel_raised(const vec3<T>& hip, const vec3<T>& goal, const vec3<T>& toe,
+                                         const T& reach) noexcept {
+    const vec3<T> to_toe = toe - hip;
+    const T far = length<T>(to_toe);
+    const vec3<T> foot = toe - goal;
+    const auto apart = far > T(scalar_t<T>(1e-6)) * reach;
+    const T inverse = T(1) / select(apart, far, T(1));
+    const vec3<T> axis = select<T>(apart, to_toe * inverse, vec3<T>(T(0), T(-1), T(0)));
+    const T along = clamp(T(0.5) * inverse * (far * far + reach * reach - glm::dot(foot, foot)), -reach, reach);
+    const vec3<T> side = direction_across<T>(axis, goal - hip, any_perpendicular<T>(axis));
+    return hip + axis * along + side * safe_sqrt((reach - along) * (reach + along));
+}
+
+/// Direction of a foot of that length from the ankle to the toe target, turned up where its toe would be in the ground.
+template <class T, Ground<T> G>
+[[nodiscard]] inline vec3<T> foot_direction(const G& ground, const vec3<T>& ankle, const vec3<T>& target,
+                                            const vec3<T>& before, const T& foot, const T& toe_height) noexcept {
+    const vec3<T> straight = normalize_or<T>(target - ankle, before);
+    const vec3<T> toe = ankle + straight * foot;
+    const vec3<T> lifted = kept_above(ground, toe, toe_height);
+    const auto is_lifted = lifted.y > toe.y;
+    if (!any_of(is_lifted)) return straight;
+    return select<T>(is_lifted, pitched(straight, (lifted.y - ankle.y) / foot), straight);
+}
+
+}  // namespace detail
+
+/// Moves the toe of a leg to its target and changes nothing but the rotations of hip, knee and ankle, as little as
+/// that takes: a black box from one pose to another.
+///
+/// The ankle goes where the toe goes; the knee folds about its own hinge; the foot keeps its rotation in the world, so
+/// that a flat sole stays flat, and is turned the shortest way by what else brings its toe to the target. Ankle and toe
+/// stay over the ground under each, the foot is pitched for that. Where the leg is too short the heel comes up first.
+/// What hangs from the foot rides along.
+///
+/// Domain      validated bones; finite pose.
+/// Degenerate  a target that is not finite: the toe stays. Out of reach of a raised heel: the leg stretches towards it.
+/// Invariant   bone lengths kept. Toe at its target and clear of the ground: the pose comes back as it was, up to
+///             rounding, but for a knee that was bent backwards.
+/// Source      [foot-contact]
+template <class T, Ground<T> G>
+[[nodiscard]] inline LegSolution<T> solve_toe_target(const LegBones<T>& bones, const LegInput<T>& input,
+                                                     const G& ground) noexcept {
+    const LegStance<T> now = leg_stance(bones, input.hip, input.parent, input.joints);
+    const vec3<T> toe_target = select<T>(is_finite<T>(input.toe_target), input.toe_target, now.toe);
+    const T foot_length = length<T>(bones.toe);
+    const vec3<T> before = normalize_or<T>(now.toe - now.ankle, vec3<T>(T(0), T(0), T(1)));
+
+    // Both ends of the foot over the ground; the toe stays at its goal, the ankle keeps its height and its distance.
+    const vec3<T> ankle_target = toe_target - (now.toe - now.ankle);
+    const vec3<T> toe_goal = kept_above(ground, toe_target, bones.toe_height);
+    const vec3<T> lifted = kept_above(ground, ankle_target, bones.ankle_height);
+    const auto is_lifted = toe_goal.y > toe_target.y || lifted.y > ankle_target.y;
+    vec3<T> wanted = ankle_target;
+    if (any_of(is_lifted)) {
+        const vec3<T> foot = detail::pitched(before, (toe_goal.y - lifted.y) / foot_length);
+        wanted = select<T>(is_lifted, toe_goal - foot * foot_length, ankle_target);
+    }
+
+    const auto has_hinge = glm::dot(bones.hinge, bones.hinge) > T(0);
+    vec3<T> hinge = bones.hinge;
+    if (!all_of(has_hinge)) hinge = select<T>(has_hinge, hinge, hinge_from_pose(bones, input.joints));
+    const HingeLimb<T> limb{input.hip, now.knee, now.ankle, now.shin * hinge};
+    const T distance = length<T>(wanted - input.hip);
+    const T reach = hinge_limb_reach(limb, wanted, bones.max_extension, bones.softening);
+    const auto too_short = reach < distance;
+    vec3<T> ankle_goal = wanted;
+    if (any_of(too_short))
+        ankle_goal = select<T>(too_short, detail::heel_raised(input.hip, wanted, toe_goal, reach), wanted);
+    const LimbTurns<T> turns = solve_hinge_limb(limb, ankle_goal, reach);
+    const quat<T> thigh = turns.root * now.thigh;
+    const quat<T> shin = turns.root * (turns.middle * now.shin);
+
+    const vec3<T> after =
+        detail::foot_direction(ground, turns.end, toe_goal, before, foot_length, bones.toe_height);
+    const quat<T> foot = shortest_rotation<T>(before, after, limb.hinge) * now.foot;
+
+    LegSolution<T> solution;
+    solution.joints.thigh = conjugate(input.parent) * thigh;
+    solution.joints.shin = conjugate(thigh) * shin;
+    solution.joints.foot = conjugate(shin) * foot;
+    solution.ankle = turns.end;
+    solution.toe = turns.end + after * foot_length;
+    solution.knee_flexion = turns.flexion;
+    solution.distance_left = length<T>(toe_target - solution.toe);
+    solution.clamped = distance - turns.distance;
+    return solution;
+}
+
+}  // namespace gait
