@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <gait/core/axis_rotation.hpp>
 #include <gait/core/ground.hpp>
 #include <gait/foot/foot_lock.hpp>
 #include <gait/foot/leg_solver.hpp>
@@ -48,7 +49,8 @@ void hinge_limb(benchmark::State& state) {
     std::size_t i = 0;
     for (auto _ : state) {
         i = (i + 1) % count;
-        auto result = gait::solve_hinge_limb(walk.limbs[i], walk.legs[i].toe_target, T(0.9), T(0.0045));
+        const gait::vec3<T> target = walk.limbs[i].end + walk.locks[i].toe;
+        auto result = gait::solve_hinge_limb(walk.limbs[i], target, gait::hinge_limb_reach(walk.limbs[i], target, T(0.9), T(0.0045)));
         benchmark::DoNotOptimize(result);
     }
     state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations()));

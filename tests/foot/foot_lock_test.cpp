@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <gait/core/axis_rotation.hpp>
 #include <gait/foot/foot_lock.hpp>
 
 #include <doctest/doctest.h>

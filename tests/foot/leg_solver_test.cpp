@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <gait/core/axis_rotation.hpp>
 #include <gait/foot/leg_solver.hpp>
 
 #include <doctest/doctest.h>
