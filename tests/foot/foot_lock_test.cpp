@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <gait/core/axis_rotation.hpp>
 #include <gait/foot/foot_lock.hpp>
 
 #include <doctest/doctest.h>

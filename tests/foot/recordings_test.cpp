@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+//
+// The lock and the clean-up on recorded motion, which is not part of this repository.
+#include "../../examples/support/bvh.hpp"
+#include "../../examples/support/bvh_legs.hpp"
+#include "../../examples/support/bvh_path.hpp"
+
+#include <gait/foot/foot_lock.hpp>
+
+#include <doctest/doctest.h>
+#include <support/clip_clean_up.hpp>
+#include <support/data_dir.hpp>
+#include <support/rotate.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <limits>
+#include <numbers>
+#include <optional>
+#include <string>
+#include <vector>
+
+using gait::vec3;
+
+namespace {
+
+constexpr const char* recordings[] = {"mocap/131_02.bvh", "mocap/AV_8Walk_Meredith_HVHA_Rep1.bvh",
+                                      "mocap/cmu_12_01_walk.bvh", "mocap/zombie.bvh"};
+
+/// Slow and low toes are in contact: 0.15 m/s at a leg of 0.85 m, by majority of a twelfth of a second.
+std::vector<std::uint8_t> slow_and_low(const std::vector<vec3<double>>& toes, double dt) {
+    const auto count = static_cast<std::ptrdiff_t>(toes.size());
+    const auto held = [&](std::ptrdiff_t i) {
+        return static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(i, 0, count - 1));
+    };
+    double lowest = std::numeric_limits<double>::infinity();
+    for (const vec3<double>& toe : toes) lowest = std::fmin(lowest, toe.y);
+    std::vector<int> slow(toes.size());
+    for (std::ptrdiff_t i = 0; i < count; ++i) {
+        const double way = oracle::distance(toes[held(i + 1)], toes[held(i - 1)]);
+        slow[held(i)] = way < 0.15 * 2.0 * dt && toes[held(i)].y < lowest + 0.1;
+    }
+    const std::ptrdiff_t half = std::lround(1.0 / 24 / dt);
+    std::vector<std::uint8_t> contact(toes.size());
+    for (std::ptrdiff_t i = 0; i < count; ++i) {
+        std::ptrdiff_t votes = 0;
+        for (std::ptrdiff_t k = i - half; k <= i + half; ++k) votes += slow[held(k)];
+        contact[held(i)] = 2 * votes > 2 * half + 1;
+    }
+    return contact;
+}
+
+std::optional<ClipCleanUp> load(const std::string& name) {
+    const std::optional<std::string> path = find_data(name);
+    if (!path) return std::nullopt;
+    gait_files::Bvh bvh = gait_files::read_bvh(*path);
+    if (gait_files::first_motion_frame(bvh) > 0)
+        bvh.values.erase(bvh.values.begin(), bvh.values.begin() + static_cast<std::ptrdiff_t>(bvh.channel_count));
+    const auto joints = *gait_files::find_legs(bvh);
+    const double metres = 0.85 / gait_files::leg_length(bvh, joints);
+    gait_files::BvhLegs legs = gait_files::read_legs(name, bvh, joints, gait_files::up_axis(bvh, joints), metres);
+    ClipCleanUp clip;
+    clip.dt = bvh.frame_time;
+    for (std::size_t side = 0; side < 2; ++side) {
+        clip.bones[side] = legs.bones[side];
+        clip.input[side] = legs.frames[side];
+        double toe = std::numeric_limits<double>::infinity(), ankle = toe;
+        std::vector<vec3<double>> toes;
+        for (std::size_t i = 0; i < clip.frames(); ++i) {
+            const auto leg = clip.before(side, i);
+            toe = std::fmin(toe, leg.toe.y);
+            ankle = std::fmin(ankle, leg.ankle.y);
+            toes.push_back(leg.toe);
+        }
+        clip.bones[side].toe_height = toe;
+        clip.bones[side].ankle_height = ankle;
+        clip.contact[side] = slow_and_low(toes, clip.dt);
+    }
+    return clip;
+}
+
+struct Measures {
+    double drift = 0.0;   ///< [m] between the ends of a contact, over all
+    double way = 0.0;     ///< [m] of the toes while in contact
+    double rest = 0.0;    ///< [m] the same from 0.05 s after the start of each contact
+    double extent = 0.0;  ///< [m] largest, of a contact
+    double knee = 0.0;    ///< [rad/s] fastest
+    double sunk = 0.0;    ///< [m]
+
+    void add_leg(const ClipCleanUp& clip, std::size_t side, const std::vector<gait::LegStance<double>>& legs,
+                 const std::vector<vec3<double>>& hips) {
+        const std::vector<std::uint8_t>& contact = clip.contact[side];
+        const auto knee_angle = [&](std::size_t i) {
+            return oracle::angle(legs[i].knee - hips[i], legs[i].ankle - legs[i].knee);
+        };
+        const double first = 0.05 / clip.dt;
+        std::size_t start = 0;
+        for (std::size_t i = 0; i < legs.size(); ++i) {
+            sunk = std::fmax(sunk, clip.bones[side].toe_height - legs[i].toe.y);
+            sunk = std::fmax(sunk, clip.bones[side].ankle_height - legs[i].ankle.y);
+            if (i > 0) knee = std::fmax(knee, std::abs(knee_angle(i) - knee_angle(i - 1)) / clip.dt);
+            if (!contact[i]) continue;
+            if (i == 0 || !contact[i - 1]) {
+                start = i;
+            } else {
+                const double step = oracle::distance(legs[i].toe, legs[i - 1].toe);
+                way += step;
+                if (static_cast<double>(i - start) > first + 0.5) rest += step;
+            }
+            for (std::size_t k = start; k < i; ++k) extent = std::fmax(extent, oracle::distance(legs[i].toe, legs[k].toe));
+            if (i + 1 == legs.size() || !contact[i + 1]) drift += oracle::distance(legs[i].toe, legs[start].toe);
+        }
+    }
+};
+
+Measures measure_input(const ClipCleanUp& clip) {
+    Measures m;
+    for (std::size_t side = 0; side < 2; ++side) {
+        std::vector<gait::LegStance<double>> legs;
+        std::vector<vec3<double>> hips;
+        for (std::size_t i = 0; i < clip.frames(); ++i) {
+            legs.push_back(clip.before(side, i));
+            hips.push_back(clip.input[side][i].hip);
+        }
+        m.add_leg(clip, side, legs, hips);
+    }
+    return m;
+}
+
+double percent(double part, double whole) { return 100.0 * part / whole; }
+
+double degrees(double radians) { return radians * 180.0 / std::numbers::pi; }
+
+}  // namespace
+
+TEST_SUITE("foot/recordings") {
+
+    TEST_CASE("the clean-up takes 99 hundredths of the drift out of recordings, and no knee pops") {
+        for (const char* name : recordings) {
+            std::optional<ClipCleanUp> clip = load(name);
+            if (!clip) continue;
+            const Measures before = measure_input(*clip);
+            const gait::CleanUpReport<double> report = clip->run(gait::FlatGround<double>{});
+            Measures after;
+            for (std::size_t side = 0; side < 2; ++side) {
+                std::vector<gait::LegStance<double>> legs;
+                std::vector<vec3<double>> hips;
+                for (std::size_t i = 0; i < clip->frames(); ++i) {
+                    legs.push_back(clip->after(side, i));
+                    hips.push_back(clip->input[side][i].hip + clip->shifts[i][0]);
+                }
+                after.add_leg(*clip, side, legs, hips);
+            }
+            std::printf("clean-up of %s: drift %.1f mm to %.4f mm, toes in the air moved %.1f mm, pelvis %.1f mm, "
+                        "fastest knee %.0f to %.0f deg/s\n",
+                        name, 1e3 * before.way, 1e3 * after.way, 1e3 * report.toe_change, 1e3 * report.pelvis_change,
+                        degrees(before.knee), degrees(after.knee));
+            CAPTURE(name);
+            CHECK(before.way > 0.2);
+            CHECK(after.way < 0.01 * before.way);
+            CHECK(after.knee < 1.1 * before.knee);
+            CHECK(after.sunk < 1e-9);
+            CHECK(report.toe_change < before.extent);  // of what a contact slides, no more is spread beyond it
+            CHECK(report.pelvis_change < 0.5 * before.extent);
+        }
+    }
+
+    TEST_CASE("the lock takes 95 hundredths of the drift out of recordings, step by step") {
+        for (const char* name : recordings) {
+            const std::optional<ClipCleanUp> clip = load(name);
+            if (!clip) continue;
+            const Measures before = measure_input(*clip);
+            Measures after;
+            double change = 0.0;
+            for (std::size_t side = 0; side < 2; ++side) {
+                gait::LockParams<double> params = gait::lock_params_for(0.85);
+                gait::LockState<double> state;
+                std::vector<gait::LegStance<double>> legs;
+                std::vector<vec3<double>> hips;
+                for (std::size_t i = 0; i < clip->frames(); ++i) {
+                    gait::LegInput<double> leg = clip->input[side][i];
+                    const auto now = clip->before(side, i);
+                    gait::LockInput<double> input;
+                    input.toe = now.toe;
+                    input.heading = now.toe - now.ankle;
+                    input.contact = clip->contact[side][i];
+                    const gait::LockStep<double> step = advance_lock(state, params, input, clip->dt);
+                    state = step.state;
+                    leg.toe_target = step.toe;
+                    const auto solved = solve_toe_target(clip->bones[side], leg, gait::FlatGround<double>{});
+                    legs.push_back(leg_stance(clip->bones[side], leg.hip, leg.parent, solved.joints));
+                    hips.push_back(leg.hip);
+                    if (!clip->contact[side][i])
+                        change = std::fmax(change, oracle::distance(legs.back().toe, now.toe));
+                }
+                after.add_leg(*clip, side, legs, hips);
+            }
+            std::printf("lock of %s: drift cut by %.1f %%, way by %.1f %%, by %.2f %% once at rest; toes in the air moved "
+                        "%.1f mm, fastest knee %.0f to %.0f deg/s\n",
+                        name, 100.0 - percent(after.drift, before.drift), 100.0 - percent(after.way, before.way),
+                        100.0 - percent(after.rest, before.rest), 1e3 * change, degrees(before.knee),
+                        degrees(after.knee));
+            CAPTURE(name);
+            CHECK(after.drift < 0.05 * before.drift);
+            CHECK(after.rest < 0.01 * before.rest);
+            CHECK(after.knee < 1.1 * before.knee);
+            CHECK(after.sunk < 1e-9);
+        }
+    }
+}
