@@ -31,7 +31,6 @@
 #include <gait/core/phase.hpp>
 #include <gait/core/polynomial.hpp>
 #include <gait/core/quaternion.hpp>
-#include <gait/core/rigid_transform.hpp>
 #include <gait/core/scalar.hpp>
 #include <gait/core/vector.hpp>
 #include <gait/cycle/clock.hpp>

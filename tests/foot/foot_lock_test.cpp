@@ -18,7 +18,7 @@ using gait::LockInput;
 using gait::LockParams;
 using gait::LockState;
 using gait::LockStep;
-using gait::RigidTransform;
+using gait::Platform;
 using gait::vec3;
 
 static_assert(std::is_trivially_copyable_v<LockState<float>>);
@@ -248,13 +248,14 @@ TEST_SUITE("foot/foot_lock") {
 
     TEST_CASE("a teleport with a call takes the feet along, one without breaks the lock and blends a bounded way") {
         const LockState<float> state = locked<float>();
-        const RigidTransform<float> jump{gait::rotation_y(0.7F), vec3<float>(5, 0, 0)};
-        LockInput<float> input = at<float>(transform_point(jump, vec3<float>(0.01F, 0, 0)), 1.0);
-        input.heading = jump.rotation * vec3<float>(0, 0, 1);
+        const auto yaw = gait::sincos_cycles(0.1F);
+        const vec3<float> shift(5, 0, 0);
+        LockInput<float> input = at<float>(gait::turn(yaw, vec3<float>(0.01F, 0, 0)) + shift, 1.0);
+        input.heading = gait::turn(yaw, vec3<float>(0, 0, 1));
 
-        const LockStep<float> with = advance_lock(move_lock(state, jump), {}, input, 1.0F / 60);
+        const LockStep<float> with = advance_lock(teleport(state, yaw, shift), {}, input, 1.0F / 60);
         CHECK(with.state.locked == 1.0F);
-        CHECK(oracle::distance(inverse_transform_point(jump, with.toe), state.output) < 1e-6);
+        CHECK(oracle::distance(with.toe, gait::turn(yaw, state.place) + shift) < 1e-6);
 
         LockStep<float> without = advance_lock(state, {}, input, 1.0F / 60);
         CHECK(without.state.locked == 0.0F);
@@ -271,22 +272,20 @@ TEST_SUITE("foot/foot_lock") {
         double slip = 0.0;
         Random random(32);
         for (int i = 0; i < 3600; ++i) {
-            const double time = i / 60.0;
-            const double yaw = time * pi / 6.0;  // 30 deg/s
             LockInput<T> input = at<T>(vec3<T>(0), 1.0);
-            input.platform = {gait::rotation_y(static_cast<T>(yaw)), vec3<T>(T(time), T(1), 0)};  // 1 m/s
+            input.platform.position = vec3<T>(T(i / 60.0), T(1), 0);               // 1 m/s
+            input.platform.yaw = gait::sincos_cycles(static_cast<T>(i / 60.0 / 12.0));  // 30 deg/s
             const vec3<T> on_it(random.number<T>(0.48, 0.52), 0, random.number<T>(0.28, 0.32));
-            input.toe = transform_point(input.platform, on_it);
-            input.heading = input.platform.rotation * vec3<T>(0, 0, 1);
+            input.toe = to_world(input.platform, on_it);
+            input.heading = turn(input.platform.yaw, vec3<T>(0, 0, 1));
             input.ground.height = T(1);
             const LockStep<T> step = advance_lock(state, {}, input, T(1.0 / 60));
             state = step.state;
             CHECK(state.locked == T(1));
             // Back onto the platform in double: what the platform's own rounding does is not the lock's.
-            const vec3<double> world = oracle::in_double(step.toe);
-            const auto axes = oracle::frame(input.platform.rotation);
-            const vec3<double> from = world - oracle::in_double(input.platform.translation);
-            const vec3<double> now(oracle::dot(axes[0], from), oracle::dot(axes[1], from), oracle::dot(axes[2], from));
+            const double s = double(input.platform.yaw.sin), c = double(input.platform.yaw.cos);
+            const vec3<double> from = oracle::in_double(step.toe) - oracle::in_double(input.platform.position);
+            const vec3<double> now(c * from.x - s * from.z, from.y, s * from.x + c * from.z);
             if (i == 30) place = now;
             if (i > 30) slip = std::fmax(slip, oracle::length(now - place));
         }
@@ -294,15 +293,19 @@ TEST_SUITE("foot/foot_lock") {
     }
 
     TEST_CASE("a foot that steps from one platform onto another keeps its place in the world") {
-        const RigidTransform<double> from{gait::rotation_y(0.4), vec3<double>(1, 0, 2)};
-        const RigidTransform<double> to{gait::rotation_y(-1.1), vec3<double>(-3, 0.5, 1)};
+        Platform<double> from;
+        from.position = vec3<double>(1, 0, 2);
+        from.yaw = gait::sincos_cycles(0.06);
+        Platform<double> to;
+        to.position = vec3<double>(-3, 0.5, 1);
+        to.yaw = gait::sincos_cycles(-0.2);
         LockInput<double> input = at<double>({1.2, 0, 2.1}, 1.0);
         input.platform = from;
         LockState<double> state;
         for (int i = 0; i < 10; ++i) state = advance_lock(state, {}, input, 1.0 / 60).state;
         const vec3<double> before = advance_lock(state, {}, input, 1.0 / 60).toe;
         input.platform = to;
-        const LockStep<double> after = advance_lock(move_lock(state, combine(inverse(to), from)), {}, input, 1.0 / 60);
+        const LockStep<double> after = advance_lock(change_platform(state, from, to), {}, input, 1.0 / 60);
         CHECK(after.state.locked == 1.0);
         CHECK(oracle::distance(before, after.toe) < 1e-14);
     }

@@ -72,6 +72,11 @@ template <class T>
 }
 
 template <class T>
+[[nodiscard]] constexpr quat<T> select(const mask_t<T>& mask, const quat<T>& a, const quat<T>& b) noexcept {
+    return make_quat(select(mask, a.w, b.w), select(mask, a.x, b.x), select(mask, a.y, b.y), select(mask, a.z, b.z));
+}
+
+template <class T>
 [[nodiscard]] constexpr quat<T> conjugate(const quat<T>& q) noexcept {
     return make_quat(q.w, -q.x, -q.y, -q.z);
 }
@@ -114,6 +119,25 @@ template <class T>
     const vec3<T> unit = half_way * (T(1) / length<T>(half_way));
     const vec3<T> xyz = glm::cross(from, unit);
     return make_quat(glm::dot(from, unit), xyz.x, xyz.y, xyz.z);
+}
+
+/// As `shortest_rotation`, of vectors of any length whose lengths multiply to `lengths`: where those are known anyway,
+/// half the work.
+///
+/// Degenerate  a vector of length 0, with `lengths` above 0: no rotation.
+template <class T>
+[[nodiscard]] inline quat<T> swing_rotation(const vec3<T>& from, const vec3<T>& to, const T& lengths,
+                                            const vec3<T>& axis_if_opposite = {T(1), T(0), T(0)}) noexcept {
+    const T along = glm::dot(from, to);
+    const T w = lengths + along;
+    const vec3<T> xyz = glm::cross(from, to);
+    const auto opposite = !(along > T(-0.9) * lengths);
+    const T scale = T(1) / sqrt(select(opposite, T(1), w * w + glm::dot(xyz, xyz)));
+    const quat<T> swing = make_quat(w * scale, xyz.x * scale, xyz.y * scale, xyz.z * scale);
+    if (!any_of(opposite)) return swing;
+    const quat<T> far = shortest_rotation<T>(normalize_or<T>(from, axis_if_opposite),
+                                             normalize_or<T>(to, axis_if_opposite), axis_if_opposite);
+    return select<T>(opposite, far, swing);
 }
 
 /// The rotation whose images of x, y and z are the given vectors.

@@ -3,8 +3,8 @@
 
 #include <gait/core/ground.hpp>
 #include <gait/core/inertialize.hpp>
-#include <gait/core/rigid_transform.hpp>
 #include <gait/core/scalar.hpp>
+#include <gait/foot/footprint.hpp>
 
 namespace gait {
 
@@ -45,20 +45,33 @@ template <class T>
 }
 
 /// What survives a step of a foot lock: copy it to save, assign it to go back, compare its bytes. Zero-filled is fresh.
-/// Places are in the frame of the platform the foot stands on.
+/// Places are in the space of the platform the foot stands on.
 template <class T = float>
 struct LockState {
-    vec3<T> place{T(0), T(0), T(0)};            ///< [m] where the locked toe stays
-    vec3<T> heading{T(0), T(0), T(0)};          ///< [1] heading of the input when it locked
-    vec3<T> input{T(0), T(0), T(0)};            ///< [m] toe of the last input
-    vec3<T> output{T(0), T(0), T(0)};           ///< [m] toe of the last output
-    vec3<T> offset{T(0), T(0), T(0)};           ///< [m] output less source at the last change of source
+    vec3<T> input{T(0), T(0), T(0)};            ///< [m] toe of the last input: followed while free
+    vec3<T> place{T(0), T(0), T(0)};            ///< [m] followed while locked
+    vec3<T> offset{T(0), T(0), T(0)};           ///< [m] output less what is followed, when that last changed
     vec3<T> offset_velocity{T(0), T(0), T(0)};  ///< [m/s]
     T blend_age{};                              ///< [s] since then, no more than the blend time
+    SinCos<T> heading{T(0), T(0)};              ///< where the toes pointed when the foot locked, of any length
     T locked{};                                 ///< [0 or 1]
     T torn{};                                   ///< [0 or 1] let go in spite of contact: locks again only after the blend
     T started{};                                ///< [0 or 1] 0 before the first step
 };
+
+template <class T>
+[[nodiscard]] constexpr LockState<T> select(const mask_t<T>& mask, const LockState<T>& a,
+                                            const LockState<T>& b) noexcept {
+    return {select<T>(mask, a.input, b.input),
+            select<T>(mask, a.place, b.place),
+            select<T>(mask, a.offset, b.offset),
+            select<T>(mask, a.offset_velocity, b.offset_velocity),
+            select(mask, a.blend_age, b.blend_age),
+            {select(mask, a.heading.sin, b.heading.sin), select(mask, a.heading.cos, b.heading.cos)},
+            select(mask, a.locked, b.locked),
+            select(mask, a.torn, b.torn),
+            select(mask, a.started, b.started)};
+}
 
 /// What the animation and the game say about a foot in this step. World, y up.
 template <class T = float>
@@ -67,7 +80,7 @@ struct LockInput {
     vec3<T> heading{T(0), T(0), T(0)};  ///< where the toes point; any length, only its horizontal part counts; 0: unknown
     T contact{};                        ///< [1] 0 in the air, 1 on the ground; between: from smoothed labels
     GroundHit<T> ground;                ///< under the toe
-    RigidTransform<T> platform;         ///< what the foot stands on, as it is now in the world
+    Platform<T> platform;               ///< what the foot stands on, where it is now; its motion is not read
 };
 
 /// Result of a step.
@@ -76,6 +89,17 @@ struct LockStep {
     LockState<T> state;
     vec3<T> toe{T(0), T(0), T(0)};  ///< [m] world: target for the leg
 };
+
+/// A point of a platform's own space in the world, and back.
+template <class T>
+[[nodiscard]] constexpr vec3<T> to_world(const Platform<T>& platform, const vec3<T>& local) noexcept {
+    return platform.position + turn(platform.yaw, local);
+}
+
+template <class T>
+[[nodiscard]] constexpr vec3<T> to_platform(const Platform<T>& platform, const vec3<T>& world) noexcept {
+    return turn(opposite(platform.yaw), world - platform.position);
+}
 
 namespace detail {
 
@@ -89,9 +113,46 @@ template <class T>
 
 /// Whether two directions are further apart than the angle of `cosine`. A direction of length 0 never is.
 template <class T>
-[[nodiscard]] constexpr mask_t<T> is_turned(const vec3<T>& a, const vec3<T>& b, const T& cosine) noexcept {
-    const T along = glm::dot(a, b);
-    return along * abs(along) < cosine * abs(cosine) * (glm::dot(a, a) * glm::dot(b, b));
+[[nodiscard]] constexpr mask_t<T> is_turned(const SinCos<T>& a, const SinCos<T>& b, const T& cosine) noexcept {
+    const T along = a.sin * b.sin + a.cos * b.cos;
+    const T squares = (a.sin * a.sin + a.cos * a.cos) * (b.sin * b.sin + b.cos * b.cos);
+    return along * abs(along) < cosine * abs(cosine) * squares;
+}
+
+template <class T>
+[[nodiscard]] constexpr T blend_time(const LockState<T>& state, const LockParams<T>& params) noexcept {
+    return select(state.locked > T(0), params.enter_time, params.leave_time);
+}
+
+/// The toe on its platform, `age` after what it follows last changed.
+template <class T>
+[[nodiscard]] constexpr vec3<T> locked_toe(const LockState<T>& state, const LockParams<T>& params,
+                                           const vec3<T>& input, const T& age) noexcept {
+    const vec3<T> followed = select<T>(state.locked > T(0), state.place, input);
+    const T time = blend_time(state, params);
+    if (!any_of(age < time)) return followed;
+    return followed + inertialize_cubic(state.offset, state.offset_velocity, time, age);
+}
+
+/// Locks or frees a foot: what the toe follows changes; where the toe is and how fast it moves do not.
+///
+/// `toe` [m] is where it is, `velocity` [m/s] the input's, `place` [m] where the lock would be.
+template <class T>
+[[nodiscard]] inline LockState<T> with_change(LockState<T> state, const LockParams<T>& params, const mask_t<T>& locks,
+                                              const vec3<T>& toe, const vec3<T>& velocity,
+                                              const vec3<T>& place) noexcept {
+    const T most = T(2) * params.leave_distance;
+    const vec3<T> old_velocity =
+        inertialize_cubic_velocity(state.offset, state.offset_velocity, blend_time(state, params), state.blend_age);
+    state.place = select<T>(locks, place, state.place);
+    state.locked = select(locks, T(1), T(0));
+    state.blend_age = T(0);
+    state.offset = no_longer<T>(toe - select<T>(locks, place, state.input), most);
+    // A cubic of a speed alone swings out by 4/27 of speed times blend time: it is held to `most` as well.
+    const T time = blend_time(state, params);
+    const T fastest = T(27.0 / 4) * most / select(time > T(0), time, T(1));
+    state.offset_velocity = no_longer<T>(old_velocity + select<T>(locks, velocity, -velocity), fastest);
+    return state;
 }
 
 }  // namespace detail
@@ -99,85 +160,77 @@ template <class T>
 /// One step of a foot lock: the toe follows the input while free, and stays on the ground where it was while locked.
 /// At every change between the two the difference, in place and speed, is kept and blended out by a cubic.
 ///
-/// Domain      validated params; a platform's rotation of unit length.
+/// Domain      validated params.
 /// Degenerate  dt == 0, below 0 or not finite, or an input that is not finite: the state stays, bit for bit, and the toe
-///             with it. First step: the toe is the input's.
-/// Invariant   while locked and blended the toe does not move on its platform. The difference that is blended out is
-///             never longer than twice `leave_distance`, whatever the input does.
+///             with it. First step: the toe is the input's, and on the ground if it is in contact.
+/// Invariant   while locked and blended the toe does not move on its platform. The difference that is blended out begins
+///             no longer than twice `leave_distance`, whatever the input does.
 /// Source      [foot-contact]
 template <class T>
-[[nodiscard]] inline LockStep<T> advance_lock(const LockState<T>& state, const LockParams<T>& params,
+[[nodiscard]] inline LockStep<T> advance_lock(LockState<T> state, const LockParams<T>& params,
                                               const LockInput<T>& input, const T& dt) noexcept {
-    const auto usable = dt > T(0) && is_finite(dt) && is_finite<T>(input.toe) && is_finite<T>(input.heading) &&
-                        is_finite(input.contact);
-    const auto first = usable && state.started == T(0);
-    const auto was_locked = state.locked > T(0);
-    const vec3<T> toe = select<T>(usable, inverse_transform_point(input.platform, input.toe), state.input);
+    const vec3<T> toe = to_platform(input.platform, input.toe);
+    const SinCos<T> heading = add_angles({input.heading.x, input.heading.z}, opposite(input.platform.yaw));
+    // One number that is not finite makes the sum so.
+    const auto usable = dt > T(0) && is_finite(toe.x + toe.y + toe.z + heading.sin + heading.cos + input.contact + dt);
+    const vec3<T> source = select<T>(usable, toe, state.input);
+    const T age = least(state.blend_age + select(usable, dt, T(0)), detail::blend_time(state, params));
+    const vec3<T> output = detail::locked_toe(state, params, source, age);
 
-    // The output as it goes on without a change of source.
-    LockState<T> next = state;
-    next.input = toe;
-    next.started = select(usable, T(1), state.started);
-    const T blend_time = select(was_locked, params.enter_time, params.leave_time);
-    next.blend_age = least(state.blend_age + select(usable, dt, T(0)), blend_time);
-    vec3<T> offset(T(0), T(0), T(0));
-    const auto blends = next.blend_age < blend_time;
-    if (any_of(blends))
-        offset = inertialize_cubic(state.offset, state.offset_velocity, blend_time, next.blend_age);
-    next.output = select<T>(usable, select<T>(was_locked, state.place, toe) + offset, state.output);
-
-    const vec3<T> apart = next.output - toe;
+    const vec3<T> apart = output - source;
     const T distance_square = glm::dot(apart, apart);
-    const vec3<T> heading =
-        conjugate(input.platform.rotation) * vec3<T>(input.heading.x, T(0), input.heading.z);
-    const auto torn = was_locked && (distance_square > params.leave_distance * params.leave_distance ||
-                                     detail::is_turned(state.heading, heading, params.leave_cosine));
-    const auto leaves = usable && was_locked && (torn || !(input.contact > params.leave_contact));
-    const auto enters = usable && !was_locked && input.contact >= params.enter_contact && !(blends && state.torn > T(0)) &&
+    const auto locked = state.locked > T(0);
+    const auto torn = distance_square > params.leave_distance * params.leave_distance ||
+                      detail::is_turned(state.heading, heading, params.leave_cosine);
+    const auto leaves = usable && locked && (torn || !(input.contact > params.leave_contact));
+    const auto may_lock = state.torn == T(0) || !(age < params.leave_time);
+    const auto enters = usable && !locked && may_lock && input.contact >= params.enter_contact &&
                         distance_square < params.enter_distance * params.enter_distance;
+
+    const vec3<T> moved = source - state.input;
+    const auto first = state.started == T(0);
+    state.input = source;
+    state.blend_age = age;
+    state.started = select(usable, T(1), state.started);
+    vec3<T> next_output = output;
     const auto changes = enters || leaves;
     if (any_of(changes)) {
-        // Input speed. A toe that went further than any offset may be long was moved by something else than a leg.
-        const T most = T(2) * params.leave_distance;
-        const vec3<T> moved = toe - state.input;
-        const auto known = usable && !first && glm::dot(moved, moved) < most * most;
-        const vec3<T> input_velocity = moved * select(known, T(1) / select(known, dt, T(1)), T(0));
-        const vec3<T> old_velocity = inertialize_cubic_velocity(state.offset, state.offset_velocity, blend_time, next.blend_age);
-
-        vec3<T> place = transform_point(input.platform, next.output);
+        vec3<T> place = to_world(input.platform, output);
         place.y = select(input.ground.hit, input.ground.height + params.toe_height, place.y);
-        next.place = select<T>(enters, inverse_transform_point(input.platform, place), state.place);
-        next.heading = select<T>(enters, heading, state.heading);
-        next.locked = select(enters, T(1), select(leaves, T(0), state.locked));
-        next.torn = select(leaves && torn, T(1), select(enters, T(0), state.torn));
-
-        // A cubic of a speed alone swings out by 4/27 of speed times blend time: it is held to `most` as well.
-        const T fastest = T(27.0 / 4) * most / select(enters, params.enter_time, params.leave_time);
-        const vec3<T> source = select<T>(enters, next.place, toe);
-        const vec3<T> new_offset = select<T>(first, vec3<T>(T(0)), detail::no_longer<T>(next.output - source, most));
-        const vec3<T> new_velocity =
-            detail::no_longer<T>(old_velocity + select<T>(enters, input_velocity, -input_velocity), fastest);
-        next.offset = select<T>(changes, new_offset, state.offset);
-        next.offset_velocity = select<T>(changes, new_velocity, state.offset_velocity);
-        next.blend_age = select(changes, T(0), next.blend_age);
-        next.output = select<T>(changes, source + new_offset, next.output);
+        // A toe that went further than any offset may be long was moved by something else than a leg.
+        const auto known = usable && glm::dot(moved, moved) < T(4) * params.leave_distance * params.leave_distance;
+        const vec3<T> velocity = moved * select(known, T(1) / select(known, dt, T(1)), T(0));
+        LockState<T> changed =
+            detail::with_change<T>(state, params, enters, output, velocity, to_platform(input.platform, place));
+        changed.heading = {select(enters, heading.sin, state.heading.sin),
+                           select(enters, heading.cos, state.heading.cos)};
+        changed.torn = select(leaves && torn, T(1), T(0));
+        // In the first step there was nothing to be blended from.
+        changed.offset = select<T>(first, vec3<T>(T(0)), changed.offset);
+        changed.offset_velocity = select<T>(first, vec3<T>(T(0)), changed.offset_velocity);
+        state = select<T>(changes, changed, state);
+        next_output = detail::locked_toe(state, params, state.input, state.blend_age);
     }
-    return {next, transform_point(input.platform, next.output)};
+    return {state, to_world(input.platform, next_output)};
 }
 
-/// The lock in other surroundings: `move` takes the old platform space to the new one.
-///
-/// When a character is teleported by `m` (world): `move` = m for feet on still ground, in general
-/// inverse(platform) * m * platform. When a foot steps from one platform to another: inverse(to) * from.
+/// The lock in a world that was turned about y and then shifted: for a character that is teleported, or a new origin.
+/// A foot on a moving platform is taken off it first.
 template <class T>
-[[nodiscard]] inline LockState<T> move_lock(LockState<T> state, const RigidTransform<T>& move) noexcept {
-    state.place = transform_point(move, state.place);
-    state.input = transform_point(move, state.input);
-    state.output = transform_point(move, state.output);
-    state.heading = move.rotation * state.heading;
-    state.offset = move.rotation * state.offset;
-    state.offset_velocity = move.rotation * state.offset_velocity;
+[[nodiscard]] constexpr LockState<T> teleport(LockState<T> state, const SinCos<T>& yaw, const vec3<T>& shift) noexcept {
+    state.place = turn(yaw, state.place) + shift;
+    state.input = turn(yaw, state.input) + shift;
+    state.heading = add_angles(state.heading, yaw);
+    state.offset = turn(yaw, state.offset);
+    state.offset_velocity = turn(yaw, state.offset_velocity);
     return state;
+}
+
+/// The lock of a foot that goes over from one platform to another. In the world nothing moves.
+template <class T>
+[[nodiscard]] constexpr LockState<T> change_platform(const LockState<T>& state, const Platform<T>& from,
+                                                     const Platform<T>& to) noexcept {
+    return teleport(state, add_angles(from.yaw, opposite(to.yaw)), to_platform(to, from.position));
 }
 
 }  // namespace gait

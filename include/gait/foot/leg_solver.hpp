@@ -50,6 +50,16 @@ struct LegJoints {
     quat<T> foot{identity_rotation<T>()};
 };
 
+/// First broken rule in words, or nullptr.
+template <class T>
+[[nodiscard]] inline const char* validate(const LegJoints<T>& j) noexcept {
+    const auto is_unit = [](const quat<T>& q) { return abs(dot(q, q) - T(1)) < T(1e-3); };
+    if (!is_unit(j.thigh)) return "LegJoints.thigh must be of unit length";
+    if (!is_unit(j.shin)) return "LegJoints.shin must be of unit length";
+    if (!is_unit(j.foot)) return "LegJoints.foot must be of unit length";
+    return nullptr;
+}
+
 /// A leg as it came in, and where its toe should be. World, y up.
 template <class T = float>
 struct LegInput {
@@ -70,14 +80,14 @@ struct LegStance {
     vec3<T> toe{T(0), T(0), T(0)};    ///< [m]
 };
 
-/// Where the rotations of a leg put it. Rotations of other than unit length are taken at unit length.
+/// Where the rotations of a leg put it.
 template <class T>
 [[nodiscard]] inline LegStance<T> leg_stance(const LegBones<T>& bones, const vec3<T>& hip, const quat<T>& parent,
                                              const LegJoints<T>& joints) noexcept {
     LegStance<T> s;
-    s.thigh = parent * normalize(joints.thigh);
-    s.shin = s.thigh * normalize(joints.shin);
-    s.foot = s.shin * normalize(joints.foot);
+    s.thigh = parent * joints.thigh;
+    s.shin = s.thigh * joints.shin;
+    s.foot = s.shin * joints.foot;
     s.knee = hip + s.thigh * bones.knee;
     s.ankle = s.knee + s.shin * bones.ankle;
     s.toe = s.ankle + s.foot * bones.toe;
@@ -89,7 +99,7 @@ template <class T>
 /// Degenerate  a leg straight to within 0.05 rad says nothing: the knee then folds so that it goes where the toes point.
 template <class T>
 [[nodiscard]] inline vec3<T> hinge_from_pose(const LegBones<T>& bones, const LegJoints<T>& joints) noexcept {
-    const quat<T> shin = normalize(joints.shin);
+    const quat<T> shin = joints.shin;
     const vec3<T> thigh_bone = conjugate(shin) * bones.knee;
     const vec3<T> fold = glm::cross(thigh_bone, bones.ankle);
     const T size = glm::dot(bones.knee, bones.knee) * glm::dot(bones.ankle, bones.ankle);
@@ -113,12 +123,13 @@ struct LegSolution {
 
 namespace detail {
 
-/// A direction turned up or down until the sine of its pitch is the one given. Straight up or down it goes to z.
+/// A foot turned up or down until it rises by `rise` from ankle to toe. Straight up or down it goes to z.
 template <class T>
-[[nodiscard]] inline vec3<T> pitched(const vec3<T>& direction, const T& sine) noexcept {
-    const T y = clamp(sine, T(-1), T(1));
-    const vec3<T> ahead = normalize_or<T>(vec3<T>(direction.x, T(0), direction.z), vec3<T>(T(0), T(0), T(1)));
-    return ahead * safe_sqrt(T(1) - y * y) + vec3<T>(T(0), y, T(0));
+[[nodiscard]] inline vec3<T> pitched(const vec3<T>& foot, const T& rise) noexcept {
+    const T foot_length = length<T>(foot);
+    const T y = clamp(rise, -foot_length, foot_length);
+    const vec3<T> ahead = normalize_or<T>(vec3<T>(foot.x, T(0), foot.z), vec3<T>(T(0), T(0), T(1)));
+    return ahead * safe_sqrt((foot_length - y) * (foot_length + y)) + vec3<T>(T(0), y, T(0));
 }
 
 /// Where the ankle goes when the leg reaches no further than `reach`, short of its goal: the heel comes up and the toe
@@ -137,16 +148,20 @@ template <class T>
     return hip + axis * along + side * safe_sqrt((reach - along) * (reach + along));
 }
 
-/// Direction of a foot of that length from the ankle to the toe target, turned up where its toe would be in the ground.
+/// The foot turned so that its toe is at the target or as near as it gets, then up where its toe would be in the ground.
 template <class T, Ground<T> G>
-[[nodiscard]] inline vec3<T> foot_direction(const G& ground, const vec3<T>& ankle, const vec3<T>& target,
-                                            const vec3<T>& before, const T& foot, const T& toe_height) noexcept {
-    const vec3<T> straight = normalize_or<T>(target - ankle, before);
-    const vec3<T> toe = ankle + straight * foot;
+[[nodiscard]] inline vec3<T> aimed_foot(const G& ground, const vec3<T>& ankle, const vec3<T>& target,
+                                        const vec3<T>& foot, const T& toe_height) noexcept {
+    const vec3<T> to_target = target - ankle;
+    const T far = length<T>(to_target);
+    const auto apart = far > T(0);
+    const T scale = length<T>(foot) / select(apart, far, T(1));
+    const vec3<T> straight = select<T>(apart, to_target * scale, foot);
+    const vec3<T> toe = ankle + straight;
     const vec3<T> lifted = kept_above(ground, toe, toe_height);
     const auto is_lifted = lifted.y > toe.y;
     if (!any_of(is_lifted)) return straight;
-    return select<T>(is_lifted, pitched(straight, (lifted.y - ankle.y) / foot), straight);
+    return select<T>(is_lifted, pitched(straight, lifted.y - ankle.y), straight);
 }
 
 }  // namespace detail
@@ -159,7 +174,7 @@ template <class T, Ground<T> G>
 /// stay over the ground under each, the foot is pitched for that. Where the leg is too short the heel comes up first.
 /// What hangs from the foot rides along.
 ///
-/// Domain      validated bones; finite pose.
+/// Domain      validated bones and joints; finite pose.
 /// Degenerate  a target that is not finite: the toe stays. Out of reach of a raised heel: the leg stretches towards it.
 /// Invariant   bone lengths kept. Toe at its target and clear of the ground: the pose comes back as it was, up to
 ///             rounding, but for a knee that was bent backwards.
@@ -168,45 +183,46 @@ template <class T, Ground<T> G>
 [[nodiscard]] inline LegSolution<T> solve_toe_target(const LegBones<T>& bones, const LegInput<T>& input,
                                                      const G& ground) noexcept {
     const LegStance<T> now = leg_stance(bones, input.hip, input.parent, input.joints);
-    const vec3<T> toe_target = select<T>(is_finite<T>(input.toe_target), input.toe_target, now.toe);
-    const T foot_length = length<T>(bones.toe);
-    const vec3<T> before = normalize_or<T>(now.toe - now.ankle, vec3<T>(T(0), T(0), T(1)));
+    const T sum = input.toe_target.x + input.toe_target.y + input.toe_target.z;  // not finite where one of them is not
+    const vec3<T> toe_target = select<T>(is_finite(sum), input.toe_target, now.toe);
+    const vec3<T> foot = now.toe - now.ankle;
 
     // Both ends of the foot over the ground; the toe stays at its goal, the ankle keeps its height and its distance.
-    const vec3<T> ankle_target = toe_target - (now.toe - now.ankle);
+    const vec3<T> ankle_target = toe_target - foot;
     const vec3<T> toe_goal = kept_above(ground, toe_target, bones.toe_height);
     const vec3<T> lifted = kept_above(ground, ankle_target, bones.ankle_height);
     const auto is_lifted = toe_goal.y > toe_target.y || lifted.y > ankle_target.y;
-    vec3<T> wanted = ankle_target;
-    if (any_of(is_lifted)) {
-        const vec3<T> foot = detail::pitched(before, (toe_goal.y - lifted.y) / foot_length);
-        wanted = select<T>(is_lifted, toe_goal - foot * foot_length, ankle_target);
-    }
+    vec3<T> ankle_goal = ankle_target;
+    if (any_of(is_lifted))
+        ankle_goal = select<T>(is_lifted, toe_goal - detail::pitched(foot, toe_goal.y - lifted.y), ankle_target);
 
     const auto has_hinge = glm::dot(bones.hinge, bones.hinge) > T(0);
     vec3<T> hinge = bones.hinge;
     if (!all_of(has_hinge)) hinge = select<T>(has_hinge, hinge, hinge_from_pose(bones, input.joints));
     const HingeLimb<T> limb{input.hip, now.knee, now.ankle, now.shin * hinge};
-    const T distance = length<T>(wanted - input.hip);
-    const T reach = hinge_limb_reach(limb, wanted, bones.max_extension, bones.softening);
-    const auto too_short = reach < distance;
-    vec3<T> ankle_goal = wanted;
-    if (any_of(too_short))
-        ankle_goal = select<T>(too_short, detail::heel_raised(input.hip, wanted, toe_goal, reach), wanted);
+    const T distance = length<T>(ankle_goal - input.hip);
+    const T reach = hinge_limb_reach(limb, ankle_goal, bones.max_extension, bones.softening);
+    const auto is_short = reach < distance;
+    if (any_of(is_short))
+        ankle_goal = select<T>(is_short, detail::heel_raised(input.hip, ankle_goal, toe_goal, reach), ankle_goal);
     const LimbTurns<T> turns = solve_hinge_limb(limb, ankle_goal, reach);
-    const quat<T> thigh = turns.root * now.thigh;
-    const quat<T> shin = turns.root * (turns.middle * now.shin);
-
-    const vec3<T> after =
-        detail::foot_direction(ground, turns.end, toe_goal, before, foot_length, bones.toe_height);
-    const quat<T> foot = shortest_rotation<T>(before, after, limb.hinge) * now.foot;
 
     LegSolution<T> solution;
+    const quat<T> thigh = turns.root * now.thigh;
     solution.joints.thigh = conjugate(input.parent) * thigh;
-    solution.joints.shin = conjugate(thigh) * shin;
-    solution.joints.foot = conjugate(shin) * foot;
+    solution.joints.shin = input.joints.shin * turn_about(hinge, turns.middle_half);
+    quat<T> foot_rotation = now.foot;
     solution.ankle = turns.end;
-    solution.toe = turns.end + after * foot_length;
+    solution.toe = turns.end + foot;
+    const auto is_off = is_lifted || turns.distance < distance || turns.distance > distance;
+    if (any_of(is_off)) {
+        const vec3<T> aimed = detail::aimed_foot(ground, turns.end, toe_goal, foot, bones.toe_height);
+        const T square = glm::dot(foot, foot);
+        const quat<T> aim = swing_rotation<T>(foot, aimed, select(square > T(0), square, T(1)), limb.hinge);
+        foot_rotation = select<T>(is_off, aim * now.foot, now.foot);
+        solution.toe = select<T>(is_off, turns.end + aimed, solution.toe);
+    }
+    solution.joints.foot = conjugate(thigh * solution.joints.shin) * foot_rotation;
     solution.knee_flexion = turns.flexion;
     solution.distance_left = length<T>(toe_target - solution.toe);
     solution.clamped = distance - turns.distance;

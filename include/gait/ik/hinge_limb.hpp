@@ -17,15 +17,21 @@ struct HingeLimb {
                                          ///< the right-handed way
 };
 
-/// Two turns that take a limb to its target, in the frame of the limb. The lower bone takes both, `middle` first.
+/// Two turns that take a limb to its target. The lower bone takes both, first that of the middle joint.
 template <class T>
 struct LimbTurns {
-    quat<T> root{identity_rotation<T>()};    ///< about the root joint, of the whole limb
-    quat<T> middle{identity_rotation<T>()};  ///< about the middle joint, of the lower bone
+    quat<T> root{identity_rotation<T>()};    ///< of the whole limb about the root joint, in the frame of the limb
+    SinCos<T> middle_half{T(0), T(1)};       ///< half the turn of the lower bone about the hinge, see `turn_about`
     vec3<T> end{T(0), T(0), T(0)};           ///< [m] where the end joint comes to be
     T distance{};                            ///< [m] root to end; more than asked for where the limb cannot fold so far
     SinCos<T> flexion{T(0), T(1)};           ///< of the middle joint about its hinge: 0 straight, at most half a turn
 };
+
+/// Turn about a unit axis from half its angle.
+template <class T>
+[[nodiscard]] constexpr quat<T> turn_about(const vec3<T>& axis, const SinCos<T>& half) noexcept {
+    return make_quat(half.cos, axis.x * half.sin, axis.y * half.sin, axis.z * half.sin);
+}
 
 /// How far out a limb goes for a target: `soft_reach`, but what the limb reaches as it came in is never taken from it.
 ///
@@ -34,8 +40,11 @@ struct LimbTurns {
 template <class T>
 [[nodiscard]] inline T hinge_limb_reach(const HingeLimb<T>& limb, const vec3<T>& target, const T& max_extension,
                                         const T& softening) noexcept {
+    const T wanted = length<T>(target - limb.root);
+    const auto softens = wanted > max_extension - softening;
+    if (!any_of(softens)) return wanted;
     const T given = length<T>(limb.end - limb.root);
-    return soft_reach(length<T>(target - limb.root), max_extension, clamp(max_extension - given, T(0), softening));
+    return soft_reach(wanted, max_extension, clamp(max_extension - given, T(0), softening));
 }
 
 /// The limb folded about its hinge until its end is at `distance` from the root, then swung the shortest way until it
@@ -53,48 +62,45 @@ template <class T>
     using S = scalar_t<T>;
     const vec3<T> upper = limb.middle - limb.root;
     const vec3<T> lower = limb.end - limb.middle;
-    const vec3<T> to_target = target - limb.root;
-    const T wanted = length<T>(to_target);
-    const T given = length<T>(limb.end - limb.root);
 
     // Seen along the hinge the limb is a triangle; the parts along the hinge do not change. Cosine and sine of its
-    // angle are kept times the product of its sides, and the new ones follow from how much longer it is to be.
+    // angle are kept times the product of its sides, `square` is that product squared. How much longer the limb is to
+    // be changes the cosine, and the sine follows without a difference of large numbers.
     const T upper_along = glm::dot(limb.hinge, upper);
     const T lower_along = glm::dot(limb.hinge, lower);
     const vec3<T> upper_across = upper - limb.hinge * upper_along;
     const vec3<T> lower_across = lower - limb.hinge * lower_along;
     const vec3<T> lower_turned = glm::cross(limb.hinge, lower);
     const T size = glm::dot(upper, upper) + glm::dot(lower, lower);
-    const T square = glm::dot(upper_across, upper_across) * glm::dot(lower_across, lower_across);
-    const auto folds = square > T(S(1e-9)) * size * size;
-    const T product = sqrt(select(folds, square, T(1)));
-    const T scale = T(1) / product;
+    const T across_square = glm::dot(upper_across, upper_across) * glm::dot(lower_across, lower_across);
+    const auto folds = across_square > T(S(1e-9)) * size * size;
+    const T square = select(folds, across_square, T(1));
+    const T product = sqrt(square);
     const T cosine = glm::dot(upper_across, lower_across);
     const T sine = -glm::dot(upper_across, lower_turned);
-    // product - cosine without cancelling: a nearly straight limb keeps its angle to rounding.
-    const T spare = select(cosine > T(0), sine * sine / (product + abs(cosine)), product - cosine);
+    const T given = length<T>(limb.end - limb.root);
     const T longer = T(0.5) * (distance - given) * (distance + given);
-    const T from_straight = select(folds, clamp(spare - longer, T(0), T(2) * product), T(0));
-    const T next_cosine = product - from_straight;
-    const T next_sine = safe_sqrt(from_straight * (product + next_cosine));
-    const T turn_sin = select(folds, (next_sine * cosine - next_cosine * sine) * scale * scale, T(0));
-    const T turn_cos = select(folds, (next_cosine * cosine + next_sine * sine) * scale * scale, T(1));
-    const SinCos<T> half = half_angle(turn_sin, turn_cos);
-
-    const vec3<T> folded = upper + limb.hinge * lower_along + lower_across * turn_cos + lower_turned * turn_sin;
-    const T got = length<T>(folded);
-    const auto has_length = got > T(0);
-    const auto aims = has_length && wanted > T(S(1e-6)) * got;
-    const vec3<T> unit_x(T(1), T(0), T(0));
-    const vec3<T> before = select<T>(has_length, folded * (T(1) / select(has_length, got, T(1))), unit_x);
-    const vec3<T> after = select<T>(aims, to_target * (T(1) / select(aims, wanted, T(1))), before);
+    const T sine_square = sine * sine - longer * (T(2) * cosine + longer);
+    const T most = select(longer < T(0), -product, product);
+    const T next_cosine = select(folds, select(sine_square > T(0), cosine + longer, most), cosine);
+    const T next_sine = select(folds, safe_sqrt(sine_square), sine);
+    const T inverse = T(1) / square;
+    const SinCos<T> turn{select(folds, (next_sine * cosine - next_cosine * sine) * inverse, T(0)),
+                         select(folds, (next_cosine * cosine + next_sine * sine) * inverse, T(1))};
 
     LimbTurns<T> r;
-    r.root = shortest_rotation<T>(before, after, limb.hinge);
-    r.middle = make_quat(half.cos, limb.hinge.x * half.sin, limb.hinge.y * half.sin, limb.hinge.z * half.sin);
-    r.end = limb.root + after * got;
-    r.distance = got;
-    r.flexion = {select(folds, next_sine * scale, T(0)), select(folds, next_cosine * scale, T(1))};
+    const vec3<T> folded = upper + limb.hinge * lower_along + lower_across * turn.cos + lower_turned * turn.sin;
+    const vec3<T> to_target = target - limb.root;
+    const T wanted = length<T>(to_target);
+    const T as_folded = safe_sqrt(size + T(2) * (upper_along * lower_along + next_cosine));
+    r.distance = select(folds && sine_square > T(0), distance, as_folded);
+    const auto aims = r.distance > T(0) && wanted > T(S(1e-6)) * r.distance;
+    const vec3<T> aim = select<T>(aims, to_target, folded);
+    r.root = swing_rotation<T>(folded, aim, select(aims, r.distance * wanted, T(1)), limb.hinge);
+    r.middle_half = half_angle(turn.sin, turn.cos);
+    r.end = limb.root + aim * select(aims, r.distance / select(aims, wanted, T(1)), T(1));
+    r.flexion = {select(folds, next_sine * product * inverse, T(0)),
+                 select(folds, next_cosine * product * inverse, T(1))};
     return r;
 }
 
