@@ -18,7 +18,7 @@ using namespace gait;
 
 namespace {
 
-std::string mixamo(Joint joint, int number) {
+std::string mixamo_name(Joint joint, int number) {
     static const char* const names[] = {"Hips",       "Spine",       "Spine",     "Neck",        "Head",
                                         "LeftArm",    "LeftForeArm", "LeftHand",  "RightArm",    "RightForeArm",
                                         "RightHand",  "LeftUpLeg",   "LeftLeg",   "LeftFoot",    "LeftToeBase",
@@ -93,7 +93,7 @@ TEST_SUITE("rig/bind") {
     TEST_CASE("a person's lengths are measured, whatever the rest pose, the unit and the node scale") {
         for (const double arm_angle : {0.0, 0.8, 1.5708}) {
             for (const double scale : {0.01, 1.0, 100.0}) {
-                PersonStyle style{mixamo};
+                PersonStyle style{mixamo_name};
                 style.arm_angle = arm_angle;
                 style.root_scale = scale;
                 style.units_per_metre = 1.0;
@@ -119,7 +119,7 @@ TEST_SUITE("rig/bind") {
     TEST_CASE("the skeleton's joints are where the pose has them: rest poses, bone axes, node scales") {
         for (const double arm_angle : {0.0, 0.7, 1.5708}) {
             for (const double bend : {0.0, 0.05, 0.6}) {
-                PersonStyle style{mixamo};
+                PersonStyle style{mixamo_name};
                 style.arm_angle = arm_angle;
                 style.bend = bend;
                 style.leg_spread = 0.1;
@@ -143,7 +143,7 @@ TEST_SUITE("rig/bind") {
 
     TEST_CASE("one to five bones of the spine share the bend") {
         for (int spine_bones = 1; spine_bones <= 5; ++spine_bones) {
-            PersonStyle style{mixamo};
+            PersonStyle style{mixamo_name};
             style.spine_bones = spine_bones;
             HandRig rig = make_person(style);
             const BoundRig<double> bound = bind_rig(rig.skeleton());
@@ -157,7 +157,7 @@ TEST_SUITE("rig/bind") {
 
     TEST_CASE("toes, neck and clavicles may be missing") {
         for (int without = 0; without < 8; ++without) {
-            PersonStyle style{mixamo};
+            PersonStyle style{mixamo_name};
             style.toes = (without & 1) != 0;
             style.neck = (without & 2) != 0;
             style.clavicles = (without & 4) != 0;
@@ -172,7 +172,7 @@ TEST_SUITE("rig/bind") {
     }
 
     TEST_CASE("a leg longer than the other still has its ankle where the pose has it") {
-        PersonStyle style{mixamo};
+        PersonStyle style{mixamo_name};
         style.longer_left_shin = 0.012;
         HandRig rig = make_person(style);
         const BoundRig<double> bound = bind_rig(rig.skeleton());
@@ -188,7 +188,7 @@ TEST_SUITE("rig/bind") {
         for (const Axes* axes :
              {&y_up_facing_z, &y_up_facing_minus_z, &unity_axes, &unreal_axes, &blender_axes, &robot_axes}) {
             const bool left_handed = is_left_handed(*axes);
-            PersonStyle style{mixamo};
+            PersonStyle style{mixamo_name};
             style.units_per_metre = axes->units_per_metre;
             style.bone_axes = glm::angleAxis(1.1, glm::normalize(glm::dvec3(1.0, 2.0, -0.5)));
             for (glm::length_t i = 0; i < 3; ++i) {  // for a left-handed engine, the image of its axes in x = 0
@@ -214,7 +214,7 @@ TEST_SUITE("rig/bind") {
     }
 
     TEST_CASE("bones that are not driven keep what is there, and the pose leaves no trace of rest") {
-        PersonStyle style{mixamo};
+        PersonStyle style{mixamo_name};
         HandRig rig = make_person(style);
         const BoundRig<double> bound = bind_rig(rig.skeleton());
         std::vector<quat<double>> rotations(rig.parents.size(), make_quat(9.0, 9.0, 9.0, 9.0));
@@ -229,7 +229,7 @@ TEST_SUITE("rig/bind") {
     }
 
     TEST_CASE("a pelvis drop of 10 cm is 10 cm, under a node scaled by 0.01 too") {
-        PersonStyle style{mixamo};
+        PersonStyle style{mixamo_name};
         style.root_scale = 0.01;
         HandRig rig = make_person(style);
         const BoundRig<double> bound = bind_rig(rig.skeleton());
@@ -247,7 +247,7 @@ TEST_SUITE("rig/bind") {
     }
 
     TEST_CASE("rest rotations that are not of unit length are brought to it") {
-        PersonStyle style{mixamo};
+        PersonStyle style{mixamo_name};
         HandRig rig = make_person(style);
         const Body<double> exact = bind_rig(rig.skeleton()).body;
         for (std::size_t i = 0; i < rig.rest.size(); ++i) {
@@ -262,7 +262,7 @@ TEST_SUITE("rig/bind") {
     }
 
     TEST_CASE("everything a body's size, unit and place of thresholds says scales with it") {
-        PersonStyle style{mixamo};
+        PersonStyle style{mixamo_name};
         HandRig one = make_person(style);
         const Body<double> body = bind_rig(one.skeleton()).body;
         for (const double factor : {0.1, 100.0}) {
@@ -280,7 +280,7 @@ TEST_SUITE("rig/bind") {
     }
 
     TEST_CASE("single precision and a converted binding say the same") {
-        PersonStyle style{mixamo};
+        PersonStyle style{mixamo_name};
         HandRig rig = make_person(style);
         const BoundRig<double> exact = bind_rig(rig.skeleton());
         const Binding<float> binding = convert_binding<float>(exact.binding);

@@ -12,7 +12,7 @@ using namespace gait;
 
 namespace {
 
-PersonStyle unreal() {
+PersonStyle unreal_person() {
     PersonStyle style;
     style.name = [](Joint joint, int number) {
         static const char* const names[] = {"pelvis",     "spine_0",    "spine_0", "neck_01",    "head",
@@ -30,7 +30,7 @@ bool says(const std::string& text, const std::string& part) { return text.find(p
 
 TEST_SUITE("rig/bind refuses") {
     TEST_CASE("a leg without a knee, by name") {
-        HandRig rig = make_person(unreal());
+        HandRig rig = make_person(unreal_person());
         rig.names[static_cast<std::size_t>(rig.find("calf_l"))] = "something";
         CHECK(bind_rig(rig.skeleton()).refused == "no knee: no shin was found below the left thigh 'thigh_l'");
     }
@@ -45,7 +45,7 @@ TEST_SUITE("rig/bind refuses") {
     }
 
     TEST_CASE("a foot that hangs elsewhere, unless the map says it may") {
-        HandRig rig = make_person(unreal());
+        HandRig rig = make_person(unreal_person());
         const auto foot = static_cast<std::size_t>(rig.find("foot_l"));
         rig.parents[foot] = 0;
         rig.rest[foot].translation = {0.1, 0.08, 0.0};
@@ -57,14 +57,14 @@ TEST_SUITE("rig/bind refuses") {
     }
 
     TEST_CASE("hips that are not above the feet for the up the game gives") {
-        HandRig rig = make_person(unreal());
+        HandRig rig = make_person(unreal_person());
         BindParams<double> params;
         params.up = vec3<double>(0.0, 0.0, 1.0);
         CHECK(says(bind_rig(rig.skeleton(), params).refused, "the hips are not above the feet"));
     }
 
     TEST_CASE("sides named the wrong way round") {
-        HandRig rig = make_person(unreal());
+        HandRig rig = make_person(unreal_person());
         for (std::string& name : rig.names) {
             if (name.ends_with("_l"))
                 name.back() = 'r';
@@ -75,7 +75,7 @@ TEST_SUITE("rig/bind refuses") {
     }
 
     TEST_CASE("an uneven scale, with the bone's name") {
-        HandRig rig = make_person(unreal());
+        HandRig rig = make_person(unreal_person());
         rig.rest[static_cast<std::size_t>(rig.find("pelvis"))].scale.y = 1.2;
         CHECK(says(bind_rig(rig.skeleton()).refused, "'pelvis' is scaled unevenly"));
         rig.rest[static_cast<std::size_t>(rig.find("pelvis"))].scale = {-1.0, 1.0, 1.0};
@@ -83,7 +83,7 @@ TEST_SUITE("rig/bind refuses") {
     }
 
     TEST_CASE("an uneven scale where nothing walks is nobody's business") {
-        HandRig rig = make_person(unreal());
+        HandRig rig = make_person(unreal_person());
         glm::dmat4 at(1.0);
         rig.add("hat", rig.find("head"), at);
         rig.rest.back().scale = {1.0, 2.0, 1.0};
@@ -91,7 +91,7 @@ TEST_SUITE("rig/bind refuses") {
     }
 
     TEST_CASE("a body that lies down or walks on four legs") {
-        PersonStyle style = unreal();
+        PersonStyle style = unreal_person();
         HandRig rig = make_person(style);
         quat<double>& spine = rig.rest[static_cast<std::size_t>(rig.find("spine_01"))].rotation;
         spine = glm::dquat(glm::angleAxis(1.45, glm::dvec3(1.0, 0.0, 0.0)));
@@ -99,7 +99,7 @@ TEST_SUITE("rig/bind refuses") {
     }
 
     TEST_CASE("broken skeletons, in words") {
-        HandRig rig = make_person(unreal());
+        HandRig rig = make_person(unreal_person());
         CHECK(bind_rig(Skeleton<double>{}).refused == "the skeleton has no bones");
         HandRig loop = rig;
         loop.parents[0] = 5;
