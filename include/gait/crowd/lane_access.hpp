@@ -3,6 +3,7 @@
 
 #include <gait/crowd/lanes.hpp>
 
+#include <array>
 #include <concepts>
 #include <cstddef>
 #include <cstring>
@@ -42,6 +43,11 @@ struct On<T, X<A...>> {
 template <class T, class X>
 struct On<T, vec3<X>> {
     using Type = vec3<typename On<T, X>::Type>;
+};
+
+template <class T, class X, std::size_t N>
+struct On<T, std::array<X, N>> {
+    using Type = std::array<typename On<T, X>::Type, N>;
 };
 
 } // namespace detail

@@ -30,7 +30,8 @@ template <class T>
 
 /// A ground that answers for one point, asked lane by lane.
 ///
-/// Invariant   only lanes that are set in `asked` reach the ground; the others see no ground.
+/// Invariant   only points of lanes that are set in `asked` reach the ground; the others see no ground. Platforms are
+///             asked for by every lane that is on one.
 template <class G, class T>
 struct LaneByLaneGround {
     using S = scalar_t<T>;
@@ -61,7 +62,7 @@ struct LaneByLaneGround {
         const auto numbers = detail::to_lanes(number);
         Platform<T> many;
         for (std::size_t lane = 0; lane < lane_count<T>; ++lane) {
-            if (is_set(asked, lane) && numbers[lane] > S(0))
+            if (numbers[lane] > S(0))
                 set_lane<T>(many, lane, Platform<S>(ground.platform(numbers[lane])));
         }
         return many;

@@ -38,8 +38,8 @@ struct LaneMask {
 /// One SIMD register used as a number: every kernel runs on it as it runs on `float`, one character in each lane.
 /// Another instruction set is another type, so sources built for different ones can be linked together.
 ///
-/// Invariant   each lane has the bits that the same kernel on `float` has. Where registers would differ (quotients and
-///             roots by estimate, minus as 0 - x, the sign of a floor of -0, NaN != NaN) they are put right here.
+/// Invariant   each lane has the bits that the same kernel on `float` has. Where registers differ by themselves they
+///             are put right: quotients and roots by estimate, minus as 0 - x, floors of -0, NaN != NaN.
 template <class S = float, class Arch = xsimd::default_arch>
 struct Lanes {
     using Register = xsimd::batch<S, Arch>;
