@@ -9,6 +9,7 @@
 #include <gait/body/spine.hpp>
 #include <gait/character/advance.hpp>
 #include <gait/character/body.hpp>
+#include <gait/character/feasibility.hpp>
 #include <gait/character/follow.hpp>
 #include <gait/character/pose.hpp>
 #include <gait/character/sample_pose.hpp>
