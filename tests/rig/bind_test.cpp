@@ -184,6 +184,18 @@ TEST_SUITE("rig/bind") {
         CHECK(errors.knees > 0.0);
     }
 
+    TEST_CASE("the hips may be the root, whichever axis is up") {
+        PersonStyle style{mixamo};
+        style.armature = false;
+        style.axes = glm::dmat3(glm::dvec3(1, 0, 0), glm::dvec3(0, 0, 1), glm::dvec3(0, -1, 0));
+        HandRig rig = make_person(style);
+        const BoundRig<double> bound = bind_rig(rig.skeleton());
+        REQUIRE(bound.refused == "");
+        const WalkErrors errors = walk(rig, style, bound);
+        CHECK(within(errors.legs, 0.0, 1e-9));
+        CHECK(within(errors.body, 0.0, 1e-9));
+    }
+
     TEST_CASE("every engine's axes and unit, left-handed ones too") {
         for (const Axes* axes :
              {&y_up_facing_z, &y_up_facing_minus_z, &unity_axes, &unreal_axes, &blender_axes, &robot_axes}) {

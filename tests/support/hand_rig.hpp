@@ -102,6 +102,7 @@ struct PersonStyle {
     double bend = 0.0;                                        ///< [rad] of knees and elbows at rest
     double leg_spread = 0.0;                                  ///< [rad]
     int spine_bones = 2;
+    bool armature = true;  ///< a node above the hips
     bool toes = true;
     bool neck = true;
     bool clavicles = true;
@@ -129,7 +130,7 @@ inline HandRig make_person(const PersonStyle& style) {
 
     glm::dmat4 root(style.root_scale);
     root[3][3] = 1.0;
-    const int armature = rig.add("Armature", -1, root);
+    const int armature = style.armature ? rig.add("Armature", -1, root) : -1;
     const int hips = rig.add(name(Joint::hips), armature, frame({0.0, 1.0, 0.0}, none));
     int chest = hips;
     for (int i = 0; i < style.spine_bones; ++i)

@@ -57,7 +57,8 @@ inline void add_twists(Binding<T>& binding, NeutralRig<T>& rig, const BoneMap& m
 }
 
 template <class T>
-inline void add_driven(Binding<T>& binding, const Skeleton<T>& skeleton, const NeutralRig<T>& rig) {
+inline void add_driven(Binding<T>& binding, const Skeleton<T>& skeleton, const RigFrame<T>& frame,
+                       const NeutralRig<T>& rig) {
     for (const int bone : rig.order) {
         const auto b = static_cast<std::size_t>(bone);
         if (!rig.driven[b] || binding.driven_count == most_driven_bones) continue;
@@ -65,7 +66,7 @@ inline void add_driven(Binding<T>& binding, const Skeleton<T>& skeleton, const N
         const int parent = skeleton.parent(bone);
         driven.bone = bone;
         driven.frame = rig.frame[b];
-        quat<T> before = identity_rotation<T>();
+        quat<T> before = conjugate(frame.to_root);
         if (parent != no_bone) {
             driven.ancestor = rig.frame[static_cast<std::size_t>(parent)];
             before = conjugate(rig.rotation[static_cast<std::size_t>(parent)]);
@@ -139,7 +140,7 @@ template <class T>
     binding.bends = rig.bends;
     binding.bend_count = rig.bend_count;
     detail::add_twists(binding, rig, map);
-    detail::add_driven(binding, skeleton, rig);
+    detail::add_driven(binding, skeleton, bound.frame, rig);
     binding.frames = rig.frames;
     binding.frame_parent = rig.frame_parent;
 

@@ -31,8 +31,8 @@ public:
         return name.part == part && name.side == side && !name.helper && !name.twist;
     }
 
-    /// The bone of that part and side: the one with the least doubtful word, then nearest to the root, then with the
-    /// least number. Only bones that hang from `above` count (any, if it is `no_bone`).
+    /// The bone of that part and side: the one with the least doubtful word, then with the least number, then
+    /// nearest to the root. Only bones that hang from `above` count (any, if it is `no_bone`).
     [[nodiscard]] int find(BonePart part, BoneSide side, int above = no_bone) const {
         int best = no_bone;
         for (int bone = 0; bone < skeleton_.size(); ++bone) {
@@ -45,11 +45,11 @@ public:
 
 private:
     struct Rank {
-        int doubt, depth, number;
+        int doubt, number, depth;
         [[nodiscard]] auto operator<=>(const Rank&) const = default;
     };
     [[nodiscard]] Rank rank(int bone) const {
-        return {(*this)[bone].doubt, depth_of(skeleton_, bone), (*this)[bone].number};
+        return {(*this)[bone].doubt, (*this)[bone].number, depth_of(skeleton_, bone)};
     }
 
     const Skeleton<T>& skeleton_;
@@ -91,7 +91,15 @@ template <class T>
         const Joint toe = left ? Joint::left_toe : Joint::right_toe;
         detail::map_limb(bones, map, side, thigh, BonePart::thigh, BonePart::shin, BonePart::foot);
         if (!map.has(foot)) map[foot] = bones.find(BonePart::foot, side);
-        if (!map.has(thigh)) map[left ? Joint::left_shin : Joint::right_shin] = bones.find(BonePart::shin, side);
+        if (!map.has(thigh)) {  // numbered legs: the first is the thigh; one alone is no leg that walks
+            const Joint shin = left ? Joint::left_shin : Joint::right_shin;
+            map[shin] = bones.find(BonePart::shin, side);
+            const int second = map.has(shin) ? bones.find(BonePart::shin, side, map[shin]) : no_bone;
+            if (second != no_bone) {
+                map[thigh] = map[shin];
+                map[shin] = second;
+            }
+        }
         if (map.has(foot)) {
             map[toe] = bones.find(BonePart::toe, side, map[foot]);
             for (int bone = 0; bone < skeleton.size(); ++bone) {

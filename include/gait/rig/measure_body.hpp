@@ -123,7 +123,7 @@ template <class T>
         const T tip = reach_beyond(skeleton, rig, map[Joint::left_toe], vec3<T>(T(0), T(0), T(1)));
         body.foot.toe_length = tip > T(0.2) * ball ? tip : body.foot.toe_length * factor;
     }
-    body.foot_side = greatest(body.hip_half_width, T(0.6) * body.foot.width);
+    body.foot_side = least(greatest(body.hip_half_width, T(0.6) * body.foot.width), T(0.9) * body.thigh);
 
     body.waist = greatest(m.offset[index_of(Joint::spine)].y, least_length);
     body.spine = greatest(m.offset[index_of(Joint::chest)].y, least_length);

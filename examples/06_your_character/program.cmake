@@ -1,0 +1,24 @@
+# SPDX-License-Identifier: MIT
+# Reading glTF takes a JSON library; COLLADA and other files take assimp as well, where it is installed.
+set(gait_nlohmann_json_targets nlohmann_json::nlohmann_json)
+set(gait_assimp_targets assimp::assimp assimp)
+gait_find(nlohmann_json gait_found)
+if(NOT gait_found)
+    message(STATUS "gait: example 06_your_character is left out: it needs nlohmann_json (apt-get install nlohmann-json3-dev)")
+    set_target_properties(gait_06_your_character PROPERTIES EXCLUDE_FROM_ALL ON)
+    return()
+endif()
+
+add_library(gait_character_files INTERFACE)
+target_include_directories(gait_character_files INTERFACE ${CMAKE_CURRENT_LIST_DIR})
+target_link_libraries(gait_character_files INTERFACE gait_example_support)
+gait_use_headers(gait_character_files nlohmann_json)
+target_link_libraries(gait_06_your_character PRIVATE gait_character_files)
+
+gait_find(assimp gait_found)
+if(gait_found)
+    target_link_libraries(gait_06_your_character PRIVATE ${gait_found})
+    target_compile_definitions(gait_06_your_character PRIVATE GAIT_HAS_ASSIMP)
+else()
+    message(STATUS "gait: example 06_your_character reads glTF and VRM alone: assimp is not installed (libassimp-dev)")
+endif()
