@@ -27,6 +27,12 @@ set(gait_benchmark_apt libbenchmark-dev)
 set(gait_benchmark_url https://github.com/google/benchmark/archive/refs/tags/v1.9.5.tar.gz)
 set(gait_benchmark_sha256 9631341c82bac4a288bef951f8b26b41f69021794184ece969f8473977eaa340)
 
+# For the example 06_your_character, which is left out where they are not installed.
+set(gait_nlohmann_json_targets nlohmann_json::nlohmann_json)
+set(gait_nlohmann_json_apt nlohmann-json3-dev)
+set(gait_assimp_targets assimp::assimp assimp)
+set(gait_assimp_apt libassimp-dev)
+
 # Sets `out` to the target of `package`: one that the parent project already has, or else the installed one, or "".
 function(gait_find package out)
     foreach(attempt IN ITEMS parent installed)

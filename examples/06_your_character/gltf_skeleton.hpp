@@ -96,7 +96,7 @@ namespace detail {
             for (std::size_t n = 0; n < 16; ++n)
                 m[static_cast<glm::length_t>(n / 4)][static_cast<glm::length_t>(n % 4)] =
                     static_cast<double>(numbers[16 * i + n]);
-            std::optional<glm::dmat4>& frame = frames[static_cast<std::size_t>(bone)];
+            std::optional<glm::dmat4>& frame = frames.at(static_cast<std::size_t>(bone));
             if (!frame && glm::determinant(m) != 0.0) frame = glm::affineInverse(m);
         }
     }

@@ -11,6 +11,7 @@
 #include <chrono>
 #include <filesystem>
 #include <iostream>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -131,6 +132,9 @@ int main(int count, char** words) {
             return character::run(options);
         } catch (const character::Json::exception& error) {
             throw character::FileError(options.file, 0, 0, std::string("a well-formed glTF asset: ") + error.what());
+        } catch (const std::out_of_range&) {
+            throw character::FileError(options.file, 0, 0,
+                                       "a well-formed glTF asset, found a number of something it lacks");
         }
     } catch (const character::OptionError& error) {
         std::cerr << "gait_06_your_character: " << error.what() << "; see --help\n";

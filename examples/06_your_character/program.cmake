@@ -1,10 +1,8 @@
 # SPDX-License-Identifier: MIT
 # Reading glTF takes a JSON library; COLLADA and other files take assimp as well, where it is installed.
-set(gait_nlohmann_json_targets nlohmann_json::nlohmann_json)
-set(gait_assimp_targets assimp::assimp assimp)
 gait_find(nlohmann_json gait_found)
 if(NOT gait_found)
-    message(STATUS "gait: example 06_your_character is left out: it needs nlohmann_json (apt-get install nlohmann-json3-dev)")
+    message(STATUS "gait: example 06_your_character is left out: it needs nlohmann_json (apt-get install ${gait_nlohmann_json_apt})")
     set_target_properties(gait_06_your_character PROPERTIES EXCLUDE_FROM_ALL ON)
     return()
 endif()
@@ -20,5 +18,5 @@ if(gait_found)
     target_link_libraries(gait_06_your_character PRIVATE ${gait_found})
     target_compile_definitions(gait_06_your_character PRIVATE GAIT_HAS_ASSIMP)
 else()
-    message(STATUS "gait: example 06_your_character reads glTF and VRM alone: assimp is not installed (libassimp-dev)")
+    message(STATUS "gait: example 06_your_character reads glTF and VRM alone: assimp is not installed (${gait_assimp_apt})")
 endif()

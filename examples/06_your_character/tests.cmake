@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: MIT
+# Characters get the walk and stay valid files; what cannot be read or cannot walk is refused by name and reason.
+if(NOT TARGET gait_character_files)
+    return()
+endif()
+set(character_files ${CMAKE_CURRENT_BINARY_DIR}/06_your_character)
+set(rigs ${GAIT_DATA_DIR}/rigs)
+
+# gait_test_character(<name> <exit status> <regular expression> <options>... [MAKES files...] [NEEDS files...])
+function(gait_test_character name status says)
+    cmake_parse_arguments(PARSE_ARGV 3 arg "" "" "MAKES;NEEDS")
+    add_test(NAME example.06_your_character.${name}
+             COMMAND ${CMAKE_COMMAND} -D status=${status} "-Dsays=${says}" "-Dmakes=${arg_MAKES}" "-Dneeds=${arg_NEEDS}"
+                     -P ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/../support/expect.cmake --
+                     $<TARGET_FILE:gait_06_your_character> --out ${character_files}/${name} ${arg_UNPARSED_ARGUMENTS})
+    set_tests_properties(example.06_your_character.${name} PROPERTIES SKIP_REGULAR_EXPRESSION "skipped: ")
+endfunction()
+
+# Real characters, and what validator and viewer say of what comes out.
+find_program(gait_node NAMES node nodejs)
+foreach(rig "Knight.glb;--loop" "mannequiny-0.3.0.glb;--rate;30" "cesium_man.gltf;--style;clock" "vrm0/sphere.vrm;--speed;0.8"
+        "RobotExpressive.source.glb;--detached-feet")
+    list(POP_FRONT rig file)
+    get_filename_component(name ${file} NAME_WE)
+    set(made ${character_files}/${name}.glb)
+    gait_test_character(${name} 0 "written: " ${rigs}/${file} ${rig} NEEDS ${rigs}/${file} MAKES ${made})
+    if(gait_node)
+        add_test(NAME example.06_your_character.${name}.plays
+                 COMMAND ${CMAKE_COMMAND} -D status=0 "-Dsays=valid.*seconds" "-Dmakes=" "-Dneeds=${made}"
+                         -P ${CMAKE_CURRENT_LIST_DIR}/../support/expect.cmake --
+                         ${gait_node} ${CMAKE_CURRENT_LIST_DIR}/check_glb.cjs ${made})
+        set_tests_properties(example.06_your_character.${name}.plays PROPERTIES SKIP_REGULAR_EXPRESSION "skipped: "
+                             DEPENDS example.06_your_character.${name})
+    endif()
+endforeach()
+if(NOT gait_node)
+    message(STATUS "gait: the characters written are not validated: there is no node")
+endif()
+file(WRITE ${character_files}/square.csv "t,x,z\n0,0,0\n4,0,4\n8,4,4\n12,4,0\n16,0,0\n")
+gait_test_character(path 0 "path" ${rigs}/Knight.glb --path ${character_files}/square.csv NEEDS ${rigs}/Knight.glb)
+
+# Refusals.
+file(WRITE ${character_files}/not_json.gltf "{\"asset\": {\"version\": \"2.0\"")
+file(WRITE ${character_files}/version_1.gltf "{\"asset\": {\"version\": \"1.0\"}}")
+file(WRITE ${character_files}/no_bones.gltf "{\"asset\": {\"version\": \"2.0\"}}")
+file(WRITE ${character_files}/cut.glb "glTF")
+file(WRITE ${character_files}/wrong.gltf
+     "{\"asset\": {\"version\": \"2.0\"}, \"nodes\": [{\"children\": [7]}]}")
+file(WRITE ${character_files}/lost_buffer.gltf
+     "{\"asset\": {\"version\": \"2.0\"}, \"buffers\": [{\"byteLength\": 4, \"uri\": \"nowhere.bin\"}]}")
+file(WRITE ${character_files}/poem.txt "Shall I compare thee to a summer's day?\n")
+gait_test_character(help 0 "--detached-feet" --help)
+gait_test_character(missing_file 1 "nowhere.glb: expected a file that can be opened" nowhere.glb)
+gait_test_character(not_json 1 "not_json.gltf: expected JSON, found something else at byte" ${character_files}/not_json.gltf)
+gait_test_character(version_1 1 "version_1.gltf: expected glTF version 2, found version 1.0" ${character_files}/version_1.gltf)
+gait_test_character(no_bones 1 "no_bones.gltf: expected a character with bones, found none" ${character_files}/no_bones.gltf)
+gait_test_character(cut 1 "cut.glb: expected a whole GLB file, found its start" ${character_files}/cut.glb)
+gait_test_character(wrong 1 "wrong.gltf: expected a well-formed glTF asset" ${character_files}/wrong.gltf)
+gait_test_character(lost_buffer 1 "nowhere.bin: expected a file that can be opened" ${character_files}/lost_buffer.gltf)
+gait_test_character(foreign 1 "poem.txt: expected a" ${character_files}/poem.txt)
+foreach(refused "RobotExpressive.source.glb;does not hang from the shin" "kenney_platformer/character.glb;no knee"
+        "Fox.glb;not upright" "mesh2motion/skeleton-quadraped.glb;not upright")
+    list(POP_FRONT refused file)
+    get_filename_component(name ${file} NAME_WE)
+    gait_test_character(refuses_${name} 1 "expected a body that can walk: .*${refused}" ${rigs}/${file} NEEDS ${rigs}/${file})
+endforeach()
+gait_test_character(unknown_option 2 "unknown option `--fast`" file.glb --fast)
+gait_test_character(no_file 2 "expected the file of a character")
+gait_test_character(rate_of_25 2 "--rate: expected 30 or 60, found `25`" file.glb --rate 25)
+gait_test_character(speed_of_nothing 2 "--speed: expected a number above 0, found `0`" file.glb --speed 0)
