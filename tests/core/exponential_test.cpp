@@ -40,8 +40,7 @@ TEST_CASE_TEMPLATE("exponential ends in 0 without denormals and in a large finit
     }
     for (const T x : {T(-1e3), T(-1e30), Limits::lowest(), -Limits::infinity()}) CHECK(gait::exponential(x) == T(0));
     for (const T x : {T(1e3), T(1e30), Limits::max(), Limits::infinity()}) {
-        CHECK(gait::exponential(x) > std::ldexp(T(1), Limits::max_exponent - 1));
-        CHECK(std::isfinite(gait::exponential(x)));
+        CHECK(gait::exponential(x) == std::ldexp(T(1), Limits::max_exponent - 1));
     }
 }
 

