@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <gait/core/ground.hpp>
+#include <gait/foot/clean_up.hpp>
 #include <gait/foot/foot_lock.hpp>
 #include <gait/foot/leg_solver.hpp>
 #include <gait/ik/hinge_limb.hpp>
@@ -8,7 +9,9 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <random>
+#include <vector>
 
 namespace {
 
@@ -101,9 +104,44 @@ void foot_lock(benchmark::State& state) {
         }
         ++frame;
     }
-    state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations() * count));
+    state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations()) * static_cast<std::int64_t>(count));
 }
 
+/// A minute of 60 Hz: feet that slide in every contact.
+void clean_up(benchmark::State& state) {
+    constexpr std::size_t frames = 3600;
+    const std::array<gait::LockInput<double>, 60> steps = walk<double>();
+    const Legs<double> poses;
+    std::array<std::vector<gait::LegInput<double>>, 2> input;
+    std::array<std::vector<std::uint8_t>, 2> contact;
+    std::array<std::vector<gait::LegSolution<double>>, 2> output;
+    std::array<std::vector<gait::vec3<double>>, 2> toes;
+    std::array<gait::ClipLeg<double>, 2> legs;
+    for (std::size_t side = 0; side < 2; ++side) {
+        for (std::size_t i = 0; i < frames; ++i) {
+            const gait::LockInput<double>& step = steps[(i + 30 * side) % 60];
+            gait::LegInput<double> leg = poses.legs[0];
+            leg.toe_target += step.toe;
+            leg.joints = gait::solve_toe_target(gait::LegBones<double>{}, leg, gait::FlatGround<double>{}).joints;
+            input[side].push_back(leg);
+            contact[side].push_back(step.contact > 0.5);
+        }
+        output[side].resize(frames);
+        toes[side].resize(frames);
+        legs[side] = {{}, input[side], contact[side], output[side]};
+    }
+    std::vector<double> matrix(gait::ContactSpringMemory<double>::matrix_size(frames));
+    std::vector<gait::vec3<double>> tensions(2 * frames);
+    std::vector<gait::FrameShift<double>> shifts(frames);
+    for (auto _ : state) {
+        auto report = gait::clean_up<double>({}, legs, gait::FlatGround<double>{}, 1.0 / 60,
+                                             {{matrix, tensions}, {toes[0], toes[1]}}, shifts);
+        benchmark::DoNotOptimize(report);
+    }
+    state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations()) * static_cast<std::int64_t>(frames));
+}
+
+BENCHMARK(clean_up)->Unit(benchmark::kMillisecond);
 BENCHMARK(hinge_limb<float>);
 BENCHMARK(hinge_limb<double>);
 BENCHMARK(leg_solver<float>);
