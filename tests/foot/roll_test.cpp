@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <gait/foot/roll.hpp>
+#include <gait/style/speed_driven.hpp>
 #include <gait/style/step_clock.hpp>
 
 #include <doctest/doctest.h>
@@ -73,6 +74,54 @@ TEST_SUITE("foot/roll") {
             const double up = ankle.up - along * angle.sin - foot.ankle_height * angle.cos;
             CHECK(within(forward, along, 1e-15));
             CHECK(within(up, 0.0, 1e-15));
+        }
+    }
+
+    TEST_CASE("stance and swing pitch meet at landing and at lift-off, without a pitch speed on either side") {
+        for (const double speed : {0.5, 1.0, 1.7, 2.8}) {
+            const auto sample = gait::SpeedDriven<double>{}(gait::GaitInput<double>{speed, 0.8, 0.0});
+            CHECK(within(gait::stance_pitch(sample, 0.0), sample.landing_pitch, 1e-15));
+            CHECK(within(gait::swing_pitch(sample, 1.0), sample.landing_pitch, 1e-15));
+            CHECK(within(gait::stance_pitch(sample, 1.0), sample.push_off_pitch, 1e-15));
+            CHECK(within(gait::swing_pitch(sample, 0.0), sample.push_off_pitch, 1e-15));
+            // A smoothstep leaves its end by 3 t^2: after 1e-4 of a stance by next to nothing.
+            const double h = 1e-4;
+            CHECK(within(gait::stance_pitch(sample, h), sample.landing_pitch, 1e-6));
+            CHECK(within(gait::stance_pitch(sample, 1.0 - h), sample.push_off_pitch, 1e-6));
+            CHECK(within(gait::swing_pitch(sample, h), sample.push_off_pitch, 1e-6));
+            CHECK(within(gait::swing_pitch(sample, 1.0 - h), sample.landing_pitch, 1e-6));
+            CHECK(gait::stance_pitch(sample, 0.5) == 0.0); // flat
+        }
+    }
+
+    TEST_CASE("late in its swing the foot's toes are up as far as the style says") {
+        const auto sample = gait::SpeedDriven<double>{}(gait::GaitInput<double>{1.0, 0.8, 0.0});
+        double lowest = 1.0;
+        for (int i = 0; i <= 1000; ++i)
+            lowest = std::fmin(lowest, gait::swing_pitch(sample, i / 1000.0));
+        CHECK(lowest >= sample.toe_up_pitch - 1e-12);
+        CHECK(lowest <= 0.9 * sample.toe_up_pitch);
+    }
+
+    TEST_CASE(
+        "with any rounding no point of the sole between heel and ball is below the footprint, and the ankle's speed "
+        "has no jump where the carrying point changes") {
+        const gait::FootShape<double> foot;
+        for (const double rounding : {0.0, 0.02, 0.075}) {
+            double before = 0.0, kink = 0.0, slope = 0.0;
+            for (int i = -600; i <= 900; ++i) {
+                const double pitch = i / 1000.0;
+                const gait::SinCos<double> angle{std::sin(pitch), std::cos(pitch)};
+                const auto ankle = gait::ankle_offset(foot, angle, rounding);
+                for (const double along : {-foot.heel_length, 0.0, foot.ball_length})
+                    CHECK(ankle.up - along * angle.sin - foot.ankle_height * angle.cos >= -1e-15);
+                if (i > -599)
+                    kink = std::fmax(kink, std::abs(ankle.up - before - slope));
+                slope = ankle.up - before;
+                before = ankle.up;
+            }
+            // Without rounding the ankle's rise turns round at once: by heel and ball, 0.17 m a radian.
+            CHECK((rounding == 0.0 ? kink > 1.6e-4 : kink < 1e-5));
         }
     }
 }
