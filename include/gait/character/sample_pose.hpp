@@ -121,7 +121,8 @@ template <class T>
     const LegState<T>& left = state.leg(Leg::left);
     const LegState<T>& right = state.leg(Leg::right);
     const BodyPhase<T> phase = body_phase(wrap_phase(state.phase - state.body_lag), gait.duty, state.breath);
-    const T arm_wave_left = arm_wave(gait, phase);
+    const SinCos<T> left_arm = arm_angle(gait, phase);
+    const SinCos<T> right_arm{-left_arm.sin, -left_arm.cos};
     const T hip_height = standing_hip_height(body);
 
     // Everything is laid out in the body's own space, which may still be turned away from the root.
@@ -149,10 +150,10 @@ template <class T>
     angles.gaze = T(-0.5F) * (angles.hips_yaw + angles.chest_yaw);
     angles.nod = T(0.5F) * head_pitch(gait, phase);
     angles.arm_out = gait.arm_out * body.arm_spread;
-    angles.left_swing = shoulder_pitch(gait, arm_wave_left);
-    angles.right_swing = shoulder_pitch(gait, -arm_wave_left);
-    angles.left_fold = -elbow_fold(gait, arm_wave_left);
-    angles.right_fold = -elbow_fold(gait, -arm_wave_left);
+    angles.left_swing = shoulder_pitch(gait, left_arm.cos);
+    angles.right_swing = shoulder_pitch(gait, right_arm.cos);
+    angles.left_fold = -elbow_fold(gait, left_arm);
+    angles.right_fold = -elbow_fold(gait, right_arm);
     angles.left_foot = left_pitch;
     angles.right_foot = right_pitch;
     angles.left_toe = detail::toe_bend(left_pitch, left.progress);

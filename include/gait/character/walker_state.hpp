@@ -30,7 +30,7 @@ struct WalkerParams {
     T direction_smoothing = T(0.10);    ///< [s] time constant of turn rate, acceleration and direction of motion
     T aim_smoothing = T(0.04);          ///< [s] time constant with which a landing place follows the prediction
     T aim_until = T(0.85);              ///< [1] swing progress from which the landing place stays
-    T quickest_start = T(9);            ///< [hip height/s^2] the gait's speed rises no faster
+    T quickest_start = T(8);            ///< [hip height/s^2] the gait's speed rises no faster
     T quickest_stop = T(14);            ///< [hip height/s^2] the gait's speed falls no faster
     T body_turn_rate = T(3.2);          ///< [rad/s] the standing body turns to the game's facing no faster
 

@@ -83,7 +83,9 @@ template <class T>
     const T aside = ahead.x * yaw.cos - ahead.z * yaw.sin;
     const T by_front = front / select(front > T(0), limits.ahead, limits.behind);
     // Sideways the leg in front reaches out further: the other one must not step across it.
-    const vec3<T> reach_out = turn(yaw, vec3<T>(select(aside * side > T(0), aside * T(S(0.6)), T(0)), T(0), T(0)));
+    const vec3<T> going = turn(opposite(at_landing.yaw), at_landing.velocity) * half_time;
+    const vec3<T> reach_out =
+        turn(yaw, vec3<T>(select(going.x * side > T(0), going.x * T(S(0.6)), T(0)), T(0), T(0)));
     const T by_side = aside / limits.aside;
     const T over = by_front * by_front + by_side * by_side;
     const T shorten = select(over > T(1), T(1) / sqrt(greatest(over, T(1))), T(1));

@@ -58,8 +58,9 @@ template <class T>
 [[nodiscard]] inline quat<T> limb_rotation(const vec3<T>& direction, const vec3<T>& pole) noexcept {
     using S = scalar_t<T>;
     // From rest to the limb the shortest way, then about the limb.
-    const T w = T(1) - direction.y;
-    const T square = w * w + direction.x * direction.x + direction.z * direction.z;
+    const T level = direction.x * direction.x + direction.z * direction.z;
+    const T w = select(direction.y > T(0), level / (T(1) + abs(direction.y)), T(1) - direction.y);  // 1 - y, exactly
+    const T square = w * w + level;
     const auto up = square < T(S(1e-20));
     const T scale = T(1) / sqrt(select(up, T(1), square));
     const quat<T> arc = make_quat(select(up, T(0), w * scale), select(up, T(1), -direction.z * scale), T(0),
