@@ -6,7 +6,7 @@
 
 using gait::Labels;
 using gait::vec3;
-using Steps = std::vector<std::array<std::vector<double>, 2>>;
+using Speeds = std::vector<std::vector<double>>;
 
 TEST_SUITE("foot/held_contacts") {
 
@@ -21,20 +21,18 @@ TEST_SUITE("foot/held_contacts") {
         Random random(2);
         const Labels planted(100, 1);
         for (const double rounding : {0.0, 1e-9, 3e-5}) {
-            Steps steps(1);
+            Speeds speeds(1);
             for (int k = 0; k < 100; ++k) {
-                steps[0][0].push_back(k < 10 ? 0.5 : rounding * random.uniform(0.0, 1.0));
-                steps[0][1].push_back(2.0);
+                speeds[0].push_back(k < 10 ? 0.5 : rounding * random.uniform(0.0, 1.0));
             }
-            const std::optional<double> limit = gait::held_speed<double>(steps, std::vector<Labels>{planted}, 4.0);
+            const std::optional<double> limit = gait::held_speed<double>(speeds, std::vector<Labels>{planted}, 4.0);
             REQUIRE(limit);
             CHECK(*limit >= rounding);
             CHECK(*limit < 1e-3); // far below any movement
         }
-        Steps person(1);
+        Speeds person(1);
         for (int k = 0; k < 100; ++k) {
-            person[0][0].push_back(random.uniform(0.0, 0.1));
-            person[0][1].push_back(random.uniform(0.0, 0.1));
+            person[0].push_back(random.uniform(0.0, 0.1));
         }
         CHECK_FALSE(gait::held_speed<double>(person, std::vector<Labels>{planted}, 4.0));
         CHECK_FALSE(gait::held_speed<double>(person, std::vector<Labels>{Labels(100, 0)}, 4.0));
@@ -47,6 +45,9 @@ TEST_SUITE("foot/held_contacts") {
         Labels none(4, 0);
         gait::close_gaps(none, 2);
         CHECK(none == Labels(4, 0));
+        Labels shorter{1, 0, 1};
+        gait::close_gaps(shorter, 9); // than the longest gap
+        CHECK(shorter == Labels{1, 1, 1});
         gait::close_gaps(std::span<std::uint8_t>(), 2);
     }
 }

@@ -60,12 +60,43 @@ template <std::floating_point T>
     return quantile(std::move(speeds), T(0.85));
 }
 
-/// What the velocities of a clip's points say of the ground under them.
+/// A point's path without gaps and jumps.
 template <std::floating_point T>
-struct Velocities {
-    std::vector<vec3<T>> planted; ///< of points in the lower part of their way: mostly planted ones
-    std::vector<vec3<T>> middle;  ///< of the middles of the feet
-};
+[[nodiscard]] inline PointMotion<T> prepare_point(std::span<const vec3<T>> recorded, T rate) {
+    PointMotion<T> point;
+    point.path.assign(recorded.begin(), recorded.end());
+    point.seen = fill_gaps<T>(point.path);
+    point.path = without_jumps<T>(point.path, static_cast<std::size_t>(floor(T(0.015) * rate)));
+    return point;
+}
+
+/// Adds the velocities of a point in the lower part of its way, where it is planted most of the time.
+template <std::floating_point T>
+inline void gather_low(const PointMotion<T> &point, const std::vector<vec3<T>> &velocity, const vec3<T> &up,
+                       std::vector<vec3<T>> &low) {
+    std::vector<T> heights;
+    for (const vec3<T> &place : point.path)
+        heights.push_back(glm::dot(place, up));
+    const T limit = quantile(heights, T(0.4));
+    for (std::size_t k = 0; k < heights.size(); ++k)
+        if (point.seen[k] != 0 && heights[k] <= limit)
+            low.push_back(velocity[k]);
+}
+
+/// Takes the belt out of a point's path and measures the path, in the clip's own speed and length.
+template <std::floating_point T>
+inline void measure_point(PointMotion<T> &point, const ClipMotion<T> &clip, T rate, const vec3<T> &up,
+                          std::size_t reach) {
+    const T in_legs = clip.leg_length > T(0) ? T(1) / clip.leg_length : T(0);
+    const T in_fast = clip.fast_speed > T(0) ? T(1) / clip.fast_speed : T(0);
+    for (std::size_t k = 0; k < point.path.size(); ++k)
+        point.path[k] = point.path[k] - clip.belt_velocity * (static_cast<T>(k) / rate);
+    for (const vec3<T> &v : velocity_of<T>(point.path, rate, reach))
+        point.speed.push_back(length<T>(v) * in_fast);
+    point.height = height_over_ground<T>(point.path, rate, up, GroundRise<T>{T(0.25) * clip.leg_length, T(1)});
+    for (T &height : point.height)
+        height *= in_legs;
+}
 
 } // namespace detail
 
@@ -77,63 +108,41 @@ template <std::floating_point T>
 [[nodiscard]] inline ClipMotion<T> measure_clip(std::span<const FootPath<T>> feet, T rate, const vec3<T> &up,
                                                 const ClipFacts<T> &facts = {}) {
     const std::size_t reach = frames_in(T(1.0 / 120), rate);
-    const auto jump = static_cast<std::size_t>(greatest(floor(T(0.015) * rate), T(0)));
-
     ClipMotion<T> clip;
     std::vector<T> foot_lengths;
-    detail::Velocities<T> velocities;
+    std::vector<vec3<T>> low;
+    std::vector<vec3<T>> middle; // of the feet
     for (const FootPath<T> &foot : feet) {
-        std::array<PointMotion<T>, 2> points;
-        std::array<std::vector<vec3<T>>, 2> velocity;
-        for (std::size_t i = 0; i < 2; ++i) {
-            const std::span<const vec3<T>> recorded = i == 0 ? foot.heel : foot.toe;
-            points[i].path.assign(recorded.begin(), recorded.end());
-            points[i].seen = fill_gaps<T>(points[i].path);
-            points[i].path = without_jumps<T>(points[i].path, jump);
-            velocity[i] = velocity_of<T>(points[i].path, rate, reach);
-            std::vector<T> heights;
-            for (const vec3<T> &place : points[i].path)
-                heights.push_back(glm::dot(place, up));
-            const T low = quantile(heights, T(0.4));
-            for (std::size_t k = 0; k < heights.size(); ++k)
-                if (points[i].seen[k] != 0 && heights[k] <= low)
-                    velocities.planted.push_back(velocity[i][k]);
-        }
-        for (std::size_t k = 0; k < points[0].path.size(); ++k) {
+        std::array<PointMotion<T>, 2> points{detail::prepare_point<T>(foot.heel, rate),
+                                             detail::prepare_point<T>(foot.toe, rate)};
+        const std::vector<vec3<T>> heel = velocity_of<T>(points[0].path, rate, reach);
+        const std::vector<vec3<T>> toe = velocity_of<T>(points[1].path, rate, reach);
+        detail::gather_low(points[0], heel, up, low);
+        detail::gather_low(points[1], toe, up, low);
+        for (std::size_t k = 0; k < heel.size(); ++k) {
             if (points[0].seen[k] == 0 || points[1].seen[k] == 0)
                 continue;
             foot_lengths.push_back(length<T>(points[1].path[k] - points[0].path[k]));
-            velocities.middle.push_back((velocity[0][k] + velocity[1][k]) * T(0.5));
+            middle.push_back((heel[k] + toe[k]) * T(0.5));
         }
         clip.feet.push_back(std::move(points));
     }
 
     // A leg is about four times as long as a foot from heel to toes.
-    const T foot_length = quantile(foot_lengths, T(0.5));
-    clip.leg_length = facts.leg_length > T(0) ? facts.leg_length : T(4) * foot_length;
+    clip.leg_length = facts.leg_length > T(0) ? facts.leg_length : T(4) * quantile(foot_lengths, T(0.5));
 
     // A belt much slower than the feet is no belt: planted feet stand still.
-    clip.belt_velocity = facts.belt_velocity ? *facts.belt_velocity : most_common_velocity<T>(velocities.planted);
-    const T moving = detail::swing_speed<T>(velocities.middle, clip.belt_velocity);
-    if (!facts.belt_velocity && !(length<T>(clip.belt_velocity) > T(0.1) * moving))
+    clip.belt_velocity = facts.belt_velocity ? *facts.belt_velocity : most_common_velocity<T>(low);
+    if (!facts.belt_velocity &&
+        !(length<T>(clip.belt_velocity) > T(0.1) * detail::swing_speed<T>(middle, clip.belt_velocity)))
         clip.belt_velocity = vec3<T>(T(0));
-    // Feet that never go a leg length a second do not walk.
-    clip.fast_speed = greatest(detail::swing_speed<T>(velocities.middle, clip.belt_velocity), clip.leg_length);
 
-    const T in_legs = clip.leg_length > T(0) ? T(1) / clip.leg_length : T(0);
-    const T in_fast = clip.fast_speed > T(0) ? T(1) / clip.fast_speed : T(0);
-    const GroundRise<T> rise{T(0.25) * clip.leg_length, T(1)};
-    for (std::array<PointMotion<T>, 2> &foot : clip.feet) {
-        for (PointMotion<T> &point : foot) {
-            for (std::size_t k = 0; k < point.path.size(); ++k)
-                point.path[k] = point.path[k] - clip.belt_velocity * (static_cast<T>(k) / rate);
-            for (const vec3<T> &v : velocity_of<T>(point.path, rate, reach))
-                point.speed.push_back(length<T>(v) * in_fast);
-            point.height = height_over_ground<T>(point.path, rate, up, rise);
-            for (T &height : point.height)
-                height *= in_legs;
-        }
-    }
+    // Feet that never go a leg length a second do not walk.
+    clip.fast_speed = greatest(detail::swing_speed<T>(middle, clip.belt_velocity), clip.leg_length);
+
+    for (std::array<PointMotion<T>, 2> &foot : clip.feet)
+        for (PointMotion<T> &point : foot)
+            detail::measure_point(point, clip, rate, up, reach);
     return clip;
 }
 

@@ -81,6 +81,13 @@ template <std::floating_point T>
 
 namespace detail {
 
+/// Whether a point may be in contact at all: it was seen, and is near the ground.
+template <std::floating_point T>
+[[nodiscard]] inline bool is_possible(const PointMotion<T> &point, std::size_t frame,
+                                      const ContactLabelParams<T> &params) noexcept {
+    return point.seen[frame] != 0 && point.height[frame] < params.height;
+}
+
 template <std::floating_point T>
 [[nodiscard]] inline Labels label_point(const PointMotion<T> &point, const ContactLabelParams<T> &params, T enter,
                                         T leave) {
@@ -88,18 +95,11 @@ template <std::floating_point T>
     std::vector<T> arriving(point.speed.size());
     std::vector<T> leaving(point.speed.size());
     for (std::size_t k = 0; k < point.speed.size(); ++k) {
-        const bool possible = point.seen[k] != 0 && point.height[k] < params.height;
+        const bool possible = is_possible(point, k, params);
         arriving[k] = possible ? point.speed[k] + params.height_weight * point.height[k] : never;
         leaving[k] = possible ? point.speed[k] : never;
     }
     return label_between<T>(arriving, enter, leaving, leave);
-}
-
-[[nodiscard]] inline Labels either(const Labels &a, const Labels &b) {
-    Labels both(a.size());
-    for (std::size_t k = 0; k < a.size(); ++k)
-        both[k] = a[k] | b[k];
-    return both;
 }
 
 [[nodiscard]] inline Labels voted(const Labels &labels, std::size_t width) {
@@ -116,7 +116,10 @@ label_feet(const ClipMotion<T> &clip, const ContactLabelParams<T> &params, T rat
     for (const std::array<PointMotion<T>, 2> &points : clip.feet) {
         const Labels heel = label_point(points[0], params, enter, leave);
         const Labels toe = label_point(points[1], params, enter, leave);
-        feet.push_back({voted(heel, width), voted(toe, width), voted(either(heel, toe), width)});
+        Labels foot = heel;
+        for (std::size_t k = 0; k < foot.size(); ++k)
+            foot[k] = heel[k] != 0 ? 1 : toe[k];
+        feet.push_back({voted(heel, width), voted(toe, width), voted(foot, width)});
     }
     return feet;
 }
@@ -127,27 +130,34 @@ template <std::floating_point T>
 [[nodiscard]] inline std::optional<std::vector<ContactLabels>>
 label_held_feet(const ClipMotion<T> &clip, const ContactLabelParams<T> &params, T rate,
                 const std::vector<ContactLabels> &guess) {
-    std::vector<std::array<std::vector<T>, 2>> steps;
+    std::vector<std::array<std::vector<T>, 2>> speeds; // heel, toe
+    std::vector<std::vector<T>> slower;
     std::vector<Labels> planted;
     for (std::size_t f = 0; f < clip.feet.size(); ++f) {
-        steps.push_back({speed_to_next<T>(clip.feet[f][0].path, rate), speed_to_next<T>(clip.feet[f][1].path, rate)});
-        planted.push_back(guess[f].foot);
-    }
-    const std::optional<T> limit = held_speed<T>(steps, planted, clip.fast_speed);
-    if (!limit)
-        return std::nullopt;
-    std::vector<ContactLabels> feet;
-    for (std::size_t f = 0; f < clip.feet.size(); ++f) {
-        std::array<Labels, 2> points;
+        speeds.emplace_back();
         for (std::size_t i = 0; i < 2; ++i) {
             const PointMotion<T> &point = clip.feet[f][i];
+            speeds[f][i] = speed_to_next<T>(point.path, rate);
             for (std::size_t k = 0; k < point.path.size(); ++k)
-                points[i].push_back(point.seen[k] != 0 && point.height[k] < params.height &&
-                                    steps[f][i][k] <= *limit);
+                if (!is_possible(point, k, params))
+                    speeds[f][i][k] = std::numeric_limits<T>::infinity();
         }
-        Labels foot = either(points[0], points[1]);
-        close_gaps(foot, frames_in(T(0.05), rate));
-        feet.push_back({std::move(points[0]), std::move(points[1]), std::move(foot)});
+        slower.emplace_back();
+        for (std::size_t k = 0; k < speeds[f][0].size(); ++k)
+            slower[f].push_back(least(speeds[f][0][k], speeds[f][1][k]));
+        planted.push_back(guess[f].foot);
+    }
+    const std::optional<T> held = held_speed<T>(slower, planted, clip.fast_speed);
+    if (!held)
+        return std::nullopt;
+    // A foot comes to rest ever more slowly, and is torn off at once: there the limit may be wider.
+    const T leave = greatest(*held, T(1e-3) * clip.fast_speed);
+    std::vector<ContactLabels> feet;
+    for (std::size_t f = 0; f < clip.feet.size(); ++f) {
+        feet.push_back({label_between<T>(speeds[f][0], *held, speeds[f][0], leave),
+                        label_between<T>(speeds[f][1], *held, speeds[f][1], leave),
+                        label_between<T>(slower[f], *held, slower[f], leave)});
+        close_gaps(feet[f].foot, frames_in(T(0.05), rate));
     }
     return feet;
 }

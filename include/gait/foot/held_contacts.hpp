@@ -16,35 +16,34 @@ template <std::floating_point T>
     return speed;
 }
 
-/// The speed that only rounding gives to the planted points of an animation, where a foot is held to its place;
-/// nothing where planted points do move, as they do in every recording of a person. [clip's unit/s]
+/// The speed that only rounding gives to the planted feet of an animation, where a foot is held to its place; nothing
+/// where planted feet do move, as they do in every recording of a person. [unit of the speeds]
 ///
-/// Domain      `steps[f]`: speeds to the next frame of heel and toe of foot f; `planted[f]`: a first guess of when it
-/// is.
+/// Domain      `speeds[f]`: of the slower point of foot f, since a planted foot rolls over one; `planted[f]`: a first
+///             guess of when it is.
 template <std::floating_point T>
-[[nodiscard]] inline std::optional<T> held_speed(std::span<const std::array<std::vector<T>, 2>> steps,
+[[nodiscard]] inline std::optional<T> held_speed(std::span<const std::vector<T>> speeds,
                                                  std::span<const Labels> planted, T fast_speed) {
     const T still = T(1e-4) * fast_speed;
-    std::vector<T> slower; // of the two points: a planted foot rolls over the other
+    std::vector<T> all;
     std::vector<T> rounding;
-    for (std::size_t f = 0; f < steps.size(); ++f) {
+    for (std::size_t f = 0; f < speeds.size(); ++f) {
         for (std::size_t k = 0; k < planted[f].size(); ++k) {
             if (planted[f][k] == 0)
                 continue;
-            const T speed = least(steps[f][0][k], steps[f][1][k]);
-            slower.push_back(speed);
-            if (speed > T(0) && speed < still)
-                rounding.push_back(speed);
+            all.push_back(speeds[f][k]);
+            if (speeds[f][k] > T(0) && speeds[f][k] < still)
+                rounding.push_back(speeds[f][k]);
         }
     }
-    if (slower.empty() || !(quantile(std::move(slower), T(0.5)) < still))
+    if (all.empty() || !(quantile(std::move(all), T(0.5)) < still))
         return std::nullopt;
     return greatest(T(6) * quantile(std::move(rounding), T(0.9)), T(1e-6) * fast_speed);
 }
 
 /// Fills gaps between contacts that are no longer than `longest` frames: a foot rolls from heel to ball within one.
 inline void close_gaps(std::span<std::uint8_t> labels, std::size_t longest) noexcept {
-    std::size_t gap = labels.size(); // more than any gap: there is no contact before the first
+    std::size_t gap = longest + 1; // there is no contact before the first
     for (std::size_t k = 0; k < labels.size(); ++k) {
         if (labels[k] == 0) {
             ++gap;
