@@ -64,7 +64,7 @@ template <class T>
 template <class T = float>
 struct LegInput {
     vec3<T> hip{T(0), T(0.98), T(0)};           ///< [m]
-    quat<T> parent{identity_rotation<T>()};     ///< rotation of what the hip hangs from
+    quat<T> parent{identity_rotation<T>()};     ///< unit; rotation of what the hip hangs from
     LegJoints<T> joints;
     vec3<T> toe_target{T(0), T(0), T(0.15)};    ///< [m] not read where not finite: the toe then stays
 };
@@ -99,13 +99,11 @@ template <class T>
 /// Degenerate  a leg straight to within 0.05 rad says nothing: the knee then folds so that it goes where the toes point.
 template <class T>
 [[nodiscard]] inline vec3<T> hinge_from_pose(const LegBones<T>& bones, const LegJoints<T>& joints) noexcept {
-    const quat<T> shin = joints.shin;
-    const vec3<T> thigh_bone = conjugate(shin) * bones.knee;
-    const vec3<T> fold = glm::cross(thigh_bone, bones.ankle);
+    const vec3<T> fold = glm::cross(conjugate(joints.shin) * bones.knee, bones.ankle);
     const T size = glm::dot(bones.knee, bones.knee) * glm::dot(bones.ankle, bones.ankle);
     const auto bent = glm::dot(fold, fold) > T(scalar_t<T>(0.0025)) * size;
     const vec3<T> down = normalize_or<T>(bones.ankle, vec3<T>(T(0), T(-1), T(0)));
-    const vec3<T> toes = direction_across<T>(down, normalize(joints.foot) * bones.toe, any_perpendicular<T>(down));
+    const vec3<T> toes = direction_across<T>(down, joints.foot * bones.toe, any_perpendicular<T>(down));
     const vec3<T> side = glm::cross(toes, down);
     return select<T>(bent, normalize_or<T>(fold, side), side);
 }
@@ -114,11 +112,12 @@ template <class T>
 template <class T = float>
 struct LegSolution {
     LegJoints<T> joints;
-    vec3<T> ankle{T(0), T(0), T(0)};   ///< [m] world
-    vec3<T> toe{T(0), T(0), T(0)};     ///< [m] world
+    vec3<T> ankle{T(0), T(0), T(0)};     ///< [m] world
+    vec3<T> toe{T(0), T(0), T(0)};       ///< [m] world
     SinCos<T> knee_flexion{T(0), T(1)};  ///< about the hinge; 0 straight
-    T distance_left{};                 ///< [m] toe to the target asked for, what the ground lifted included
-    T clamped{};                       ///< [m] what reach took from the way hip to ankle; < 0 where the leg cannot fold so far
+    T distance_left{};                   ///< [m] toe to the target asked for, what the ground lifted included
+    T clamped{};                         ///< [m] what reach took from the way of hip to ankle; < 0 where the leg cannot
+                                         ///< fold so far
 };
 
 namespace detail {
