@@ -13,6 +13,9 @@
 #include <vector>
 
 #include <gait/foot/clean_up.hpp>
+#include <gait/foot/contact_threshold.hpp>
+#include <gait/foot/majority_vote.hpp>
+#include <gait/foot/point_path.hpp>
 
 #include "options.hpp"
 #include "support/bvh.hpp"
@@ -27,7 +30,7 @@ using gait_files::BvhLeg;
 using gait_files::BvhLegs;
 using gait_files::FileError;
 using Vec = gait::vec3<double>;
-using Contacts = std::vector<std::uint8_t>;
+using Contacts = gait::Labels;
 
 /// A recording with what is needed to work on its feet. The ground is level, at the height of the lowest toe.
 struct Clip {
@@ -85,36 +88,23 @@ inline std::array<BvhLeg, 2> legs_of(const Options& options, const Bvh& bvh) {
     return *legs;
 }
 
-/// Majority over a window of frames round each; the ends of the clip are repeated beyond it.
-inline Contacts voted(const Contacts& contact, std::ptrdiff_t half_window) {
-    const auto count = static_cast<std::ptrdiff_t>(contact.size());
-    Contacts out(contact.size());
-    for (std::ptrdiff_t i = 0; i < count; ++i) {
-        std::ptrdiff_t votes = 0;
-        for (std::ptrdiff_t k = i - half_window; k <= i + half_window; ++k)
-            votes += contact[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(k, 0, count - 1))];
-        out[static_cast<std::size_t>(i)] = 2 * votes > 2 * half_window + 1;
-    }
-    return out;
-}
-
 }  // namespace detail
 
-/// A toe is in contact while it is slow and low, by majority of a twelfth of a second.
+/// A toe is in contact while it is slow and low, by majority of a twelfth of a second. Labels of when a foot carries
+/// would be wider: it still moves while it lands and leaves.
 inline Contacts label_toe(const Clip& clip, std::size_t side, double most_speed) {
-    const double dt = clip.bvh.frame_time;
-    const double most_height = 0.1 * clip.legs.leg_length;
-    const std::size_t last = clip.frames() - 1;
-    double lowest = std::numeric_limits<double>::infinity();
-    for (std::size_t i = 0; i <= last; ++i) lowest = std::min(lowest, clip.toe(side, i).y);
-    Contacts contact(last + 1);
-    for (std::size_t i = 0; i <= last; ++i) {
-        const std::size_t before = i > 0 ? i - 1 : 0, after = std::min(i + 1, last);
-        const double time = static_cast<double>(after - before) * dt;
-        const double speed = glm::distance(clip.toe(side, after), clip.toe(side, before)) / time;
-        contact[i] = speed < most_speed && clip.toe(side, i).y < lowest + most_height;
+    const double rate = 1.0 / clip.bvh.frame_time, leg = clip.legs.leg_length;
+    std::vector<Vec> toes;
+    std::vector<double> speeds, heights;
+    for (const gait::LegInput<double>& frame : clip.legs.frames[side]) {
+        toes.push_back(frame.toe_target);
+        heights.push_back(frame.toe_target.y - clip.legs.bones[side].toe_height);
     }
-    return detail::voted(contact, std::lround(1.0 / 24.0 / dt));
+    for (const Vec& velocity : gait::velocity_of<double>(toes, rate, 1)) speeds.push_back(glm::length(velocity));
+    const Contacts slow = gait::label_by_threshold<double>(speeds, heights, leg, {most_speed / leg, most_speed / leg});
+    Contacts contact(slow.size());
+    (void)gait::majority_vote(slow, gait::vote_width(1.0 / 12.0, rate), contact);  // the width is odd
+    return contact;
 }
 
 inline Clip read_clip(const Options& options) {

@@ -5,7 +5,10 @@
 #include "../../examples/support/bvh_legs.hpp"
 #include "../../examples/support/bvh_path.hpp"
 
+#include <gait/foot/contact_threshold.hpp>
 #include <gait/foot/foot_lock.hpp>
+#include <gait/foot/majority_vote.hpp>
+#include <gait/foot/point_path.hpp>
 
 #include <doctest/doctest.h>
 #include <support/clip_clean_up.hpp>
@@ -31,25 +34,13 @@ constexpr const char* recordings[] = {"mocap/131_02.bvh", "mocap/AV_8Walk_Meredi
                                       "mocap/cmu_12_01_walk.bvh", "mocap/zombie.bvh"};
 
 /// Slow and low toes are in contact: 0.15 m/s at a leg of 0.85 m, by majority of a twelfth of a second.
-std::vector<std::uint8_t> slow_and_low(const std::vector<vec3<double>>& toes, double dt) {
-    const auto count = static_cast<std::ptrdiff_t>(toes.size());
-    const auto held = [&](std::ptrdiff_t i) {
-        return static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(i, 0, count - 1));
-    };
-    double lowest = std::numeric_limits<double>::infinity();
-    for (const vec3<double>& toe : toes) lowest = std::fmin(lowest, toe.y);
-    std::vector<int> slow(toes.size());
-    for (std::ptrdiff_t i = 0; i < count; ++i) {
-        const double way = oracle::distance(toes[held(i + 1)], toes[held(i - 1)]);
-        slow[held(i)] = way < 0.15 * 2.0 * dt && toes[held(i)].y < lowest + 0.1;
-    }
-    const std::ptrdiff_t half = std::lround(1.0 / 24 / dt);
-    std::vector<std::uint8_t> contact(toes.size());
-    for (std::ptrdiff_t i = 0; i < count; ++i) {
-        std::ptrdiff_t votes = 0;
-        for (std::ptrdiff_t k = i - half; k <= i + half; ++k) votes += slow[held(k)];
-        contact[held(i)] = 2 * votes > 2 * half + 1;
-    }
+gait::Labels slow_and_low(const std::vector<vec3<double>>& toes, double lowest, double rate) {
+    std::vector<double> speeds, heights;
+    for (const vec3<double>& velocity : gait::velocity_of<double>(toes, rate, 1)) speeds.push_back(oracle::length(velocity));
+    for (const vec3<double>& toe : toes) heights.push_back(toe.y - lowest);
+    const gait::Labels slow = gait::label_by_threshold<double>(speeds, heights, 0.85, {0.15 / 0.85, 0.15 / 0.85});
+    gait::Labels contact(slow.size());
+    REQUIRE(gait::majority_vote(slow, gait::vote_width(1.0 / 12.0, rate), contact));
     return contact;
 }
 
@@ -77,7 +68,7 @@ std::optional<ClipCleanUp> load(const std::string& name) {
         }
         clip.bones[side].toe_height = toe;
         clip.bones[side].ankle_height = ankle;
-        clip.contact[side] = slow_and_low(toes, clip.dt);
+        clip.contact[side] = slow_and_low(toes, toe, 1.0 / clip.dt);
     }
     return clip;
 }
