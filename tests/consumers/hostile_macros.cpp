@@ -19,6 +19,9 @@
 
 #include <glm/glm.hpp>
 #include <glm/gtc/quaternion.hpp>
+#if __has_include(<xsimd/xsimd.hpp>)
+#include <xsimd/xsimd.hpp>
+#endif
 
 #define min(a, b) (((a) < (b)) ? (a) : (b))
 #define max(a, b) (((a) > (b)) ? (a) : (b))

@@ -49,7 +49,7 @@ constexpr void solve_factored(const BandedMatrix<T, Band>& m, std::span<V> value
         for (std::size_t j = i > Band ? i - Band : 0; j < i; ++j) values[i] -= values[j] * m.at(i, j);
     for (std::size_t i = n; i-- > 0;) {
         values[i] = values[i] / m.at(i, i);
-        for (std::size_t k = i + 1; k < std::min(n, i + Band + 1); ++k) values[i] -= values[k] * m.at(k, i);
+        for (std::size_t k = i + 1; k < (std::min)(n, i + Band + 1); ++k) values[i] -= values[k] * m.at(k, i);
     }
 }
 

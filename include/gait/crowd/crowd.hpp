@@ -191,10 +191,10 @@ private:
             step = advance(state, params, style, motion, leveled, dt);
         }
         if (any_of(phase_only && used)) {
-            const WalkerStep<T> far = advance_phase_only(state, params, style, motion, dt);
-            step.state = select<T>(phase_only, far.state, step.state);
-            step.gait = select_numbers<T>(phase_only, far.gait, step.gait);
-            step.refused = (phase_only && far.refused) || (!phase_only && step.refused);
+            const WalkerStep<T> distant = advance_phase_only(state, params, style, motion, dt);
+            step.state = select<T>(phase_only, distant.state, step.state);
+            step.gait = select_numbers<T>(phase_only, distant.gait, step.gait);
+            step.refused = (phase_only && distant.refused) || (!phase_only && step.refused);
             for (Footstep<T> &footstep : step.footsteps) {
                 footstep.landed = footstep.landed && !phase_only;
                 footstep.lifted = footstep.lifted && !phase_only;

@@ -107,12 +107,12 @@ struct Lanes {
     }
     [[nodiscard]] friend Lanes least(const Lanes &a, const Lanes &b) noexcept {
         if constexpr (min_is_a_comparison)
-            return Lanes(xsimd::min(a.v, b.v));
+            return Lanes((xsimd::min)(a.v, b.v));
         return select(a < b, a, b);
     }
     [[nodiscard]] friend Lanes greatest(const Lanes &a, const Lanes &b) noexcept {
         if constexpr (min_is_a_comparison)
-            return Lanes(xsimd::max(a.v, b.v));
+            return Lanes((xsimd::max)(a.v, b.v));
         return select(a > b, a, b);
     }
     [[nodiscard]] friend Lanes floor(const Lanes &a) noexcept {

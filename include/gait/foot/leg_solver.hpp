@@ -137,12 +137,12 @@ template <class T>
 [[nodiscard]] inline vec3<T> heel_raised(const vec3<T>& hip, const vec3<T>& goal, const vec3<T>& toe,
                                          const T& reach) noexcept {
     const vec3<T> to_toe = toe - hip;
-    const T far = length<T>(to_toe);
+    const T distance = length<T>(to_toe);
     const vec3<T> foot = toe - goal;
-    const auto apart = far > T(scalar_t<T>(1e-6)) * reach;
-    const T inverse = T(1) / select(apart, far, T(1));
+    const auto apart = distance > T(scalar_t<T>(1e-6)) * reach;
+    const T inverse = T(1) / select(apart, distance, T(1));
     const vec3<T> axis = select<T>(apart, to_toe * inverse, vec3<T>(T(0), T(-1), T(0)));
-    const T along = clamp(T(0.5) * inverse * (far * far + reach * reach - glm::dot(foot, foot)), -reach, reach);
+    const T along = clamp(T(0.5) * inverse * (distance * distance + reach * reach - glm::dot(foot, foot)), -reach, reach);
     const vec3<T> side = direction_across<T>(axis, goal - hip, any_perpendicular<T>(axis));
     return hip + axis * along + side * safe_sqrt((reach - along) * (reach + along));
 }
@@ -152,9 +152,9 @@ template <class T, Ground<T> G>
 [[nodiscard]] inline vec3<T> aimed_foot(const G& ground, const vec3<T>& ankle, const vec3<T>& target,
                                         const vec3<T>& foot, const T& toe_height) noexcept {
     const vec3<T> to_target = target - ankle;
-    const T far = length<T>(to_target);
-    const auto apart = far > T(0);
-    const T scale = length<T>(foot) / select(apart, far, T(1));
+    const T distance = length<T>(to_target);
+    const auto apart = distance > T(0);
+    const T scale = length<T>(foot) / select(apart, distance, T(1));
     const vec3<T> straight = select<T>(apart, to_target * scale, foot);
     const vec3<T> toe = ankle + straight;
     const vec3<T> lifted = kept_above(ground, toe, toe_height);
