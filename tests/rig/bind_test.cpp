@@ -185,7 +185,7 @@ TEST_SUITE("rig/bind") {
     }
 
     TEST_CASE("the hips may be the root, whichever axis is up") {
-        PersonStyle style{mixamo};
+        PersonStyle style{mixamo_name};
         style.armature = false;
         style.axes = glm::dmat3(glm::dvec3(1, 0, 0), glm::dvec3(0, 0, 1), glm::dvec3(0, -1, 0));
         HandRig rig = make_person(style);

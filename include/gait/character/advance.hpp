@@ -532,9 +532,13 @@ template <class T, class S, class G>
         }
 
         // The pitch follows its goal; a jump of the goal is closed smoothly.
-        const T stance_from = stance_progress(select(l.landed, T(0), l.phase_from), gait.duty);
-        const T come_round = select(l.landed, greatest(l.phase_to - T(1), T(0)), wrap_phase(l.phase_to));
-        const T stance_to = stance_progress(come_round, gait.duty);
+        // A foot that came down a little before its phase came round stands as one that has just landed.
+        const T late_swing = gait.duty + T(0.6F) * (T(1) - gait.duty);
+        const auto as_stance = [&](const T& leg) {
+            return stance_progress(select(leg > late_swing, T(0), leg), gait.duty);
+        };
+        const T stance_from = as_stance(select(l.landed, T(0), l.phase_from));
+        const T stance_to = as_stance(select(l.landed, greatest(l.phase_to - T(1), T(0)), wrap_phase(l.phase_to)));
         T goal_from = T(0);
         T goal_to = T(0);
         if (any_of(l.swinging)) {
