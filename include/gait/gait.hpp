@@ -17,7 +17,9 @@
 #include <gait/character/timeline.hpp>
 #include <gait/character/walker.hpp>
 #include <gait/character/walker_motion.hpp>
+#include <gait/character/walker_phase.hpp>
 #include <gait/character/walker_state.hpp>
+#include <gait/character/walker_swing.hpp>
 #include <gait/core/arc_sine.hpp>
 #include <gait/core/axis_rotation.hpp>
 #include <gait/core/banded.hpp>

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gait/character/walker_motion.hpp>
+#include <gait/character/walker_state.hpp>
+#include <gait/core/easing.hpp>
+#include <gait/core/phase.hpp>
+#include <gait/cycle/leg_phase.hpp>
+#include <gait/cycle/stride.hpp>
+#include <gait/style/gait_sample.hpp>
+
+#include <array>
+
+namespace gait {
+
+/// Where a foot stands when the body stands: beside the root. [world, height of the root]
+template <class T>
+[[nodiscard]] inline vec3<T> parked_place(const Body<T>& body, const vec3<T>& root, const SinCos<T>& yaw,
+                                          Leg leg) noexcept {
+    return root + turn(yaw, vec3<T>(body.foot_side * side_sign<T>(leg), T(0), T(0)));
+}
+
+namespace detail {
+
+/// How far a planted foot is from where it would stand if the body stood.
+template <class T>
+struct Displacement {
+    vec3<T> offset{T(0), T(0), T(0)};  ///< [m] horizontal, from the parked place
+    T stretch{};                       ///< [m] length of it
+    T turned{};                        ///< [1] sine of the turn from the facing, beyond a right angle going on to 2
+    T park{};                          ///< [1] above 1 the foot wants a step while the body stands
+};
+
+template <class T>
+[[nodiscard]] inline Displacement<T> displacement(const WalkerParams<T>& params, const LegState<T>& leg,
+                                                  const vec3<T>& root, const SinCos<T>& yaw, Leg which,
+                                                  const T& hip) noexcept {
+    Displacement<T> d;
+    d.offset = horizontal<T>(leg.print.place - parked_place(params.body, root, yaw, which));
+    d.stretch = length<T>(d.offset);
+    const SinCos<T> twist = add_angles(leg.print.yaw, opposite(yaw));
+    d.turned = select(twist.cos > T(0), abs(twist.sin), T(2) - abs(twist.sin));
+    d.park = greatest(d.stretch / (params.park_distance * hip), d.turned / params.park_turn);
+    return d;
+}
+
+/// The phase of one step: where it runs from and how far.
+template <class T>
+struct PhaseStep {
+    T from{};  ///< [cycle] after any jump
+    T gain{};  ///< [cycle] >= 0
+    T rate{};  ///< [1/s] >= 0
+    mask_t<T> left_lost{false};   ///< the planted foot is out of reach and goes at once
+    mask_t<T> right_lost{false};
+};
+
+/// Decides how fast the legs' phase runs, and from where.
+///
+/// From rest the phase stands at any value and goes on from the lift-off of the leg that should go first; a foot out of
+/// reach goes at once and the phase jumps to where that is right. While it runs, it is as fast as the style says, never
+/// so slow that a foot hangs in the air, and faster when a foot is about to be out of reach or badly twisted.
+template <class T>
+[[nodiscard]] inline PhaseStep<T> phase_step(const WalkerState<T>& state, const WalkerState<T>& next,
+                                             const WalkerParams<T>& params, const GaitSample<T>& gait,
+                                             const mask_t<T>& grounded, const T& hip, const T& dt) noexcept {
+    const Displacement<T> left = displacement(params, state.legs[0], next.position, next.yaw, Leg::left, hip);
+    const Displacement<T> right = displacement(params, state.legs[1], next.position, next.yaw, Leg::right, hip);
+    const auto left_swings = state.legs[0].swinging > T(0.5F);
+    const auto right_swings = state.legs[1].swinging > T(0.5F);
+    const T idle = params.idle_speed * hip;
+    const auto stands = next.speed < idle;
+    const auto rested = state.speed < idle && !left_swings && !right_swings;
+    const auto starts = rested && (!stands || left.park > T(1) || right.park > T(1));
+
+    const T lags_behind = glm::dot(right.offset - left.offset, next.velocity);
+    const auto left_first = select(stands, left.park - right.park, lags_behind) > T(0);
+    const T most = params.most_stretch * hip;
+    PhaseStep<T> step;
+    step.left_lost = !left_swings && left.stretch > most && grounded;
+    step.right_lost = !right_swings && right.stretch > most && grounded;
+    const auto left_goes = (starts && left_first) ||
+                           (step.left_lost && !right_swings && (!step.right_lost || left.stretch > right.stretch));
+    const auto right_goes = !left_goes && ((starts && !left_first) || (step.right_lost && !left_swings));
+    step.from = select(left_goes, gait.duty, select(right_goes, wrap_phase(gait.duty + T(0.5F)), state.phase));
+
+    const T stretch = greatest(select(left_swings, T(0), left.stretch), select(right_swings, T(0), right.stretch));
+    const T turned = greatest(select(left_swings, T(0), left.turned), select(right_swings, T(0), right.turned));
+    const T hurry = T(3.2F) * greatest(smoothstep(T(0.80F), T(1.1F), stretch / most),
+                                       smoothstep(T(0.5F), T(1.1F), turned));
+    const auto swings = left_swings || right_swings || starts;
+    const T walked = select(stands, T(0), cycle_rate(next.speed, gait.cycle_length));
+    const T hanging = (T(1) - gait.duty) / params.longest_swing;
+    const T in_swing = greatest(hanging, select(stands, params.step_rate, T(0)));
+    const T wanted = greatest(walked, select(swings, greatest(in_swing, hurry), select(stands, T(0), hurry)));
+    step.rate = select(grounded, wanted, T(0));
+    step.gain = step.rate * dt;
+    return step;
+}
+
+/// One leg between the start and the end of a step.
+template <class T>
+struct LegStep {
+    T phase_from{};        ///< [cycle] of the leg
+    T phase_to{};          ///< [cycle] not wrapped: at 1 and above the leg has come round
+    T progress_from{};     ///< [1] of the swing
+    T progress_gain{};     ///< [1] of this step, before it is cut at landing
+    mask_t<T> landed{false};
+    mask_t<T> lifted{false};
+    mask_t<T> swinging{false};
+    T time{};              ///< [s] of the edge, after the start of the step
+};
+
+/// The edges of both legs: landings first, then lift-offs; in a walk a foot waits for the other to land.
+template <class T>
+[[nodiscard]] inline std::array<LegStep<T>, leg_count> leg_steps(const WalkerState<T>& state,
+                                                                 const WalkerParams<T>& params, const T& duty,
+                                                                 const PhaseStep<T>& phase, const mask_t<T>& grounded,
+                                                                 const T& dt) noexcept {
+    std::array<LegStep<T>, leg_count> legs;
+    for (Leg which : both_legs) {
+        LegStep<T>& l = legs[index_of(which)];
+        const LegState<T>& from = state.leg(which);
+        l.phase_from = leg_phase(phase.from, which);
+        l.phase_to = l.phase_from + phase.gain;
+        const auto swinging = from.swinging > T(0.5F);
+        l.progress_from = from.progress;
+        // By the phase, and in no more than a longest swing where the phase is not in the leg's own window; after a
+        // fall both feet come down together.
+        const T rest = T(1) - from.progress;
+        const T by_phase = rest * (phase.gain / (T(1) - l.phase_from));
+        const T by_time = dt / select(state.airborne > T(0), T(0.32F), T(1.1F) * params.longest_swing);
+        l.progress_gain = greatest(by_phase, by_time);
+        l.landed = grounded && swinging && l.progress_gain >= rest - T(1e-5F);
+        l.swinging = swinging && !l.landed;
+        if (any_of(l.landed)) l.time = select(l.landed, dt * least(rest / l.progress_gain, T(1)), T(0));
+    }
+    const auto runs = duty < T(0.5F);
+    for (Leg which : both_legs) {
+        LegStep<T>& l = legs[index_of(which)];
+        const auto lost = which == Leg::left ? phase.left_lost : phase.right_lost;
+        const auto planted = !(state.leg(which).swinging > T(0.5F));
+        const auto in_window = l.phase_to >= duty && l.phase_to < duty + T(0.6F) * (T(1) - duty);
+        const auto free = runs || !legs[index_of(other(which))].swinging;
+        l.lifted = planted && ((phase.rate > T(0) && in_window && free) || lost || !grounded);
+        l.swinging = l.swinging || l.lifted;
+        if (any_of(l.lifted)) {
+            const T after = (duty - l.phase_from) / select(phase.rate > T(0), phase.rate, T(1));
+            l.time = select(l.lifted, clamp(after, T(0), dt), l.time);
+        }
+        l.progress_from = select(l.lifted, T(0), l.progress_from);
+    }
+    return legs;
+}
+
+}  // namespace detail
+
+}  // namespace gait

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gait/character/walker_phase.hpp>
+#include <gait/character/walker_state.hpp>
+#include <gait/core/easing.hpp>
+#include <gait/core/ground.hpp>
+#include <gait/foot/landing.hpp>
+#include <gait/foot/swing.hpp>
+#include <gait/foot/terrain.hpp>
+#include <gait/style/gait_sample.hpp>
+
+#include <array>
+
+namespace gait::detail {
+
+/// Footprint of a leg's target in the world.
+template <class T, class G>
+[[nodiscard]] inline Footprint<T> target_in_world(const LegState<T>& leg, const G& ground) noexcept {
+    if constexpr (MovingGround<G, T>) {
+        if (any_of(leg.platform > T(0))) {
+            return select<T>(leg.platform > T(0), to_world<T>(ground.platform(leg.platform), leg.target), leg.target);
+        }
+    }
+    return leg.target;
+}
+
+/// Sets a leg's target from a footing in the world.
+template <class T, class G>
+inline void set_target(LegState<T>& leg, const Footing<T>& footing, const G& ground) noexcept {
+    leg.platform = footing.platform;
+    leg.target = footing.print;
+    if constexpr (MovingGround<G, T>) {
+        if (any_of(footing.platform > T(0))) {
+            leg.target = select<T>(footing.platform > T(0),
+                                   to_platform<T>(ground.platform(footing.platform), footing.print), footing.print);
+        }
+    }
+}
+
+/// Everything a swinging foot is aimed with.
+template <class T>
+struct Aim {
+    Course<T> course;        ///< of the body
+    StrideLimits<T> limits;
+    T stance_time{};         ///< [s] of the stance to come
+    T follow{};              ///< [1] share of the gap to the wanted place closed in this step
+    T apart{};               ///< [m] least distance between the feet, across
+    T hip{};                 ///< [m] standing hip height
+    SinCos<T> body_yaw;      ///< world, of the body as it is turned now
+    T clearance{};           ///< [m] of the style's swing arc
+};
+
+/// The ground between the feet, where a swinging foot counts as what it is going to be, well before it is.
+template <class T>
+struct FeetLevel {
+    T support{};  ///< [m] world height at which the hips are held
+    T slope{};    ///< [1] of the ground along the body's way, uphill positive
+};
+
+/// How far under the style's height the hips must be over a foot, so that a leg reaches it `out` to the side. [m]
+template <class T>
+[[nodiscard]] inline T needed_sink(const Body<T>& body, const GaitSample<T>& gait, const T& out) noexcept {
+    const T reach = planted_reach(body);
+    const T height = standing_hip_height(body) - gait.hip_drop - T(0.7F) * gait.bob - body.foot.ankle_height;
+    return height - safe_sqrt(reach * reach - out * out);
+}
+
+/// Level for the hips: between the feet, nearer the lower one, and so low that the legs in front reach.
+///
+/// Domain      `sink` [m]: what each leg needs, `needed_sink`; below 0 asks for nothing.
+template <class T, class G>
+[[nodiscard]] inline FeetLevel<T> feet_level(const WalkerState<T>& state, const G& ground,
+                                             const std::array<T, leg_count>& sink, const T& hip) noexcept {
+    std::array<vec3<T>, leg_count> foot;
+    std::array<T, leg_count> height;
+    std::array<T, leg_count> share;
+    for (std::size_t i = 0; i < leg_count; ++i) {
+        const LegState<T>& leg = state.legs[i];
+        const vec3<T> goal = target_in_world(leg, ground).place;
+        const auto swings = leg.swinging > T(0.5F);
+        foot[i] = select<T>(swings, goal, leg.print.place);
+        share[i] = select(swings, ease(least(T(1.6F) * leg.progress, T(1))), T(1));
+        height[i] = lerp(leg.print.place.y, goal.y, select(swings, share[i], T(0)));
+    }
+    const vec3<T> way = turn(state.yaw, vec3<T>(state.across, T(0), state.along));
+    const vec3<T> apart = foot[0] - foot[1];
+    const T run = apart.x * way.x + apart.z * way.z;
+    const T slope = clamp(apart.y * run / (run * run + hip * hip * T(0.01F)), T(-1), T(1));
+    const T step = height[0] - height[1];
+    const T soft = hip * T(0.05F);
+    const T level = T(0.5F) * (height[0] + height[1]) - T(0.45F) * (sqrt(step * step + soft * soft) - soft);
+    const T left = (sink[0] + level - height[0]) * share[0];
+    const T right = (sink[1] + level - height[1]) * share[1];
+    return {level - soft_positive(greatest(left, right), hip * T(0.008F)), slope};
+}
+
+/// A yaw no further from another than the angle whose cosine is given, on the side it is on.
+template <class T>
+[[nodiscard]] inline SinCos<T> within(const SinCos<T>& yaw, const SinCos<T>& from, const T& least_cosine) noexcept {
+    const SinCos<T> away = add_angles(yaw, opposite(from));
+    const T most_sine = safe_sqrt(T(1) - least_cosine * least_cosine);
+    const SinCos<T> edge{select(away.sin < T(0), -most_sine, most_sine), least_cosine};
+    const auto beyond = away.cos < least_cosine;
+    return add_angles(from, SinCos<T>{select(beyond, edge.sin, away.sin), select(beyond, edge.cos, away.cos)});
+}
+
+/// Horizontal distance of a place from the hip joint of a body that stands upright. [m]
+template <class T>
+[[nodiscard]] inline T distance_from_hip(const vec3<T>& place, const vec3<T>& root, const SinCos<T>& yaw,
+                                         const Body<T>& body, Leg which) noexcept {
+    const vec3<T> hip = root + turn(yaw, vec3<T>(body.hip_half_width * side_sign<T>(which), T(0), T(0)));
+    return length<T>(horizontal<T>(place - hip));
+}
+
+/// Takes a swinging foot one step along its way: re-aims it, lifts it over what lies between, and moves it. Returns how
+/// far to the side of its hip it is going to be when it lands. [m]
+template <class T, class G>
+inline T swing_leg(LegState<T>& to, const LegState<T>& from, const LegStep<T>& l, const LegState<T>& other_leg,
+                      const WalkerParams<T>& params, const Aim<T>& aim, const G& ground, Leg which,
+                      const T& progress, const T& time_left, const T& dt) noexcept {
+    const auto in_air = l.swinging || l.landed;
+    const Course<T> at_landing = predict(aim.course, least(time_left, T(1)));
+    Footprint<T> wanted =
+        landing_print(at_landing, aim.stance_time, params.body.foot_side * side_sign<T>(which), aim.limits);
+    wanted.yaw = within(wanted.yaw, aim.body_yaw, T(0.54F));
+    wanted = keep_apart(wanted, target_in_world(other_leg, ground), which, aim.apart);
+    const Footprint<T> before = target_in_world(from, ground);
+    const T share = select(l.lifted, T(1), select(progress < params.aim_until, aim.follow, T(0)));
+    Footprint<T> aimed = lerp(before, wanted, share);
+    aimed.place.y = aim.course.position.y;
+    const FootShape<T>& shape = params.body.foot;
+    const T other_level = other_leg.print.place.y;
+    const FootingLimits<T> limits{params.steepest, other_level - params.step_down * aim.hip,
+                                  other_level + params.step_up * aim.hip};
+    Footing<T> footing = lay_foot(aimed, shape, ground, limits);
+    if (!all_of(footing.sound || !in_air)) {
+        // Off an edge or a hole: the place found before while it is near enough, else a new one.
+        const Footing<T> kept = lay_foot(before, shape, ground, limits);
+        const vec3<T> off_by = horizontal<T>(before.place - wanted.place);
+        const T near_enough = params.body.thigh * T(0.6F);
+        const auto keep = kept.sound && !l.lifted && glm::dot(off_by, off_by) < near_enough * near_enough;
+        Footprint<T> anew = wanted;
+        anew.place.y = aim.course.position.y;
+        const vec3<T> body_place = parked_place(params.body, at_landing.position, at_landing.yaw, which);
+        const Footing<T> found = place_foot(anew, body_place, shape, ground, limits);
+        footing = select<T>(footing.sound, footing, select<T>(keep, kept, found));
+    }
+    // Another stair is not chosen any more once the foot is on its way up or down to this one.
+    const auto decided = !l.lifted && progress > T(0.3F) &&
+                         abs(footing.print.place.y - before.place.y) > params.body.thigh * T(0.25F);
+    footing = select<T>(decided, Footing<T>{before, from.platform, mask_t<T>(true)}, footing);
+    LegState<T> moved = from;
+    set_target(moved, footing, ground);
+    const Footprint<T>& goal = footing.print;
+
+    const T rise = goal.place.y - from.print.place.y;
+    const T stair = params.body.thigh * T(0.3F);
+    const T steepness = clamp(rise / stair, T(-1), T(1));
+    const SwingProgress<T> was = over_edges(l.progress_from, steepness);
+    const SwingProgress<T> is = over_edges(progress, steepness);
+    moved.print = lerp(from.print, goal, swing_share(was.way, is.way));
+    moved.print.place.y = lerp(from.print.place.y, goal.place.y, swing_share(was.height, is.height));
+
+    // Past the other foot it goes on its own side of it.
+    const vec3<T> outward = turn(aim.body_yaw, vec3<T>(side_sign<T>(which), T(0), T(0)));
+    const vec3<T> off = horizontal<T>(moved.print.place - other_leg.print.place);
+    const T beside = glm::dot(off, outward);
+    const T before_or_behind = length<T>(off - outward * beside);
+    const T foot = shape.heel_length + shape.ball_length + shape.toe_length;
+    const T nearness = T(1) - smoothstep(foot * T(1.1F), foot * T(2.4F), before_or_behind);
+    const T squeezed = clamp(aim.apart * nearness - beside, T(0), foot * dt * T(14));
+    moved.print.place = moved.print.place + outward * (squeezed * (T(1) - smoothstep(T(0.7F), T(1), progress)));
+
+    // What is higher than both ends half way, and what the toes are about to reach.
+    const T arc = swing_arc(progress);
+    const T raise = select(l.lifted, T(0), from.raise);
+    const vec3<T> way = horizontal<T>(goal.place - moved.print.place);
+    const vec3<T> ahead = way * least(foot * T(0.3F) / greatest(length<T>(way), foot * T(0.01F)), T(1));
+    const vec3<T> toes = vec3<T>(moved.print.yaw.sin, T(0), moved.print.yaw.cos) * (shape.ball_length + shape.toe_length);
+    vec3<T> at_toes = moved.print.place + toes + ahead;
+    vec3<T> half_way = (from.print.place + goal.place) * T(0.5F);
+    at_toes.y = half_way.y = aim.course.position.y;
+    const GroundHit<T> between = ask_ground<T>(ground, half_way, far_ground(shape));
+    const GroundHit<T> next_to = ask_ground<T>(ground, at_toes, far_ground(shape));
+    const T top = greatest(from.print.place.y, goal.place.y);
+    const T hump = select(between.hit, between.height - top, T(0));
+    const vec3<T> reach = toes + ahead;
+    const T along_ground = -(moved.print.normal_x * reach.x + moved.print.normal_z * reach.z);
+    const T obstacle = select(next_to.hit, next_to.height - moved.print.place.y - along_ground, T(0));
+    const T short_of = obstacle - (aim.clearance * T(0.6F) + raise) * arc;
+    const T late = ease(least(T(1.5F) * (T(1) - progress), T(1)));
+    const T needed = greatest(hump, raise + short_of / greatest(arc, T(0.2F)) * late);
+    const T most_raise = params.body.thigh * T(0.6F);
+    moved.raise = raise + clamp(least(needed, most_raise) - raise, T(0), dt * T(6) * most_raise);
+    moved.print = select<T>(l.landed, goal, moved.print);
+
+    to.platform = select(in_air, moved.platform, from.platform);
+    to.target = select<T>(in_air, moved.target, from.target);
+    to.print = select<T>(in_air, moved.print, from.print);
+    to.raise = select(l.swinging, moved.raise, T(0));
+    return distance_from_hip<T>(goal.place, at_landing.position, at_landing.yaw, params.body, which);
+}
+
+}  // namespace gait::detail
