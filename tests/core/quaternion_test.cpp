@@ -229,6 +229,35 @@ TEST_CASE_TEMPLATE("shortest_rotation between opposite vectors is half a turn ab
     }
 }
 
+TEST_CASE_TEMPLATE("swing_rotation turns vectors of any length to each other, from equal to opposite", T, float,
+                   double) {
+    Random random(12);
+    Worst image;
+    Worst norm;
+    for (int i = 0; i < 30000; ++i) {
+        const vec3<T> from = random.direction<T>() * static_cast<T>(random.magnitude(-3.0, 3.0));
+        const double off = random.magnitude(-16.0, 0.0);
+        vec3<T> to = random.direction<T>();
+        if (i % 3 == 1) to = from + to * (static_cast<T>(off) * gait::length<T>(from));
+        if (i % 3 == 2) to = to * (static_cast<T>(off) * gait::length<T>(from)) - from;
+        const T lengths = gait::length<T>(from) * gait::length<T>(to);
+        const quat<T> q = gait::swing_rotation<T>(from, to, lengths);
+        image.note(oracle::angle(oracle::rotate(q, from), oracle::in_double(to)), off);
+        norm.note(oracle::norm_error(q), off);
+    }
+    CHECK_WORST(image, 24.0 * epsilon<T>);
+    CHECK_WORST(norm, 8.0 * epsilon<T>);
+}
+
+TEST_CASE_TEMPLATE("swing_rotation of a vector without length is no rotation, opposite ones turn about the axis", T,
+                   float, double) {
+    const vec3<T> none(T(0), T(0), T(0));
+    CHECK(gait::swing_rotation<T>(none, unit_x<T>, T(1)) == gait::identity_rotation<T>());
+    CHECK(gait::swing_rotation<T>(unit_x<T>, none, T(1)) == gait::identity_rotation<T>());
+    const quat<T> half = gait::swing_rotation<T>(unit_z<T> * T(3), unit_z<T> * T(-2), T(6), unit_y<T>);
+    CHECK(oracle::rotation_error(half, gait::make_quat(T(0), T(0), T(1), T(0))) == 0.0);
+}
+
 TEST_CASE_TEMPLATE("rotation_from_frame finds every rotation, half turns about any axis included", T, float, double) {
     Random random(9);
     Worst parts;

@@ -255,6 +255,12 @@ TEST_CASE("rotations") {
         return parts(gait::shortest_rotation<T>(from, to, vector(x, 5)));
     });
     check_same_bits(1.0, []<class T>(const std::array<T, 8>& x) {
+        const vec3<T> from = vector(x, 0);
+        const vec3<T> to = vector(x, 3);
+        const T lengths = gait::length<T>(from) * gait::length<T>(to) + T(1e-6);
+        return parts(gait::swing_rotation<T>(from, to, lengths));
+    });
+    check_same_bits(1.0, []<class T>(const std::array<T, 8>& x) {
         return parts(gait::rotation_from_axis_side<T>(direction(x, 0), vector(x, 3)));
     });
     check_same_bits(1.0, []<class T>(const std::array<T, 8>& x) {
