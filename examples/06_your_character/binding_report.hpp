@@ -3,6 +3,7 @@
 
 #include <gait/rig/bind.hpp>
 
+#include <algorithm>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -24,7 +25,8 @@ inline void print_binding(std::ostream& out, const CharacterSkeleton& skeleton, 
         << (skeleton.from_bind_pose ? "; rest from the skin's bind pose, the nodes stand in another\n" : "\n");
     std::string missing;
     for (std::size_t j = 0; j < gait::joint_count; ++j) {
-        const std::string joint = gait::detail::called(static_cast<gait::Joint>(j));
+        std::string joint = gait::joint_names[j];
+        std::replace(joint.begin(), joint.end(), '_', ' ');
         if (bound.map.bone[j] == gait::no_bone) {
             missing += (missing.empty() ? "" : ", ") + joint;
             continue;

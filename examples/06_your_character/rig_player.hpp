@@ -64,7 +64,7 @@ public:
     /// Place of a bone in root space. [m]
     [[nodiscard]] glm::dvec3 place(int bone) const {
         const gait::RigFrame<double>& frame = bound_.frame;
-        const gait::vec3<double> at(glm::dvec3(frames_[static_cast<std::size_t>(bone)][3]));
+        const gait::vec3<double> at{glm::dvec3(frames_[static_cast<std::size_t>(bone)][3])};
         return glm::dvec3(frame.to_root * (at - frame.origin) * frame.metres_per_unit);
     }
     [[nodiscard]] glm::dvec3 place(gait::Joint joint) const { return place(bound_.map[joint]); }

@@ -17,7 +17,7 @@ using namespace gait;
 
 namespace {
 
-PersonStyle unreal() {
+PersonStyle applied_person() {
     PersonStyle style;
     style.name = [](Joint joint, int number) {
         static const char* const names[] = {"pelvis",     "spine_0",    "spine_0", "neck_01",    "head",
@@ -55,7 +55,7 @@ quat<double> turned(const HandRig& rig, const std::vector<quat<double>>& rotatio
 TEST_SUITE("rig/apply") {
     TEST_CASE(
         "a twist bone halfway down the shin takes half of the foot's twist, one at the hip takes the thigh's back") {
-        HandRig rig = make_person(unreal());
+        HandRig rig = make_person(applied_person());
         const auto below = [](const glm::dvec3& place) {
             glm::dmat4 frame(1.0);
             frame[3] = glm::dvec4(place, 1.0);
@@ -77,7 +77,7 @@ TEST_SUITE("rig/apply") {
     }
 
     TEST_CASE("feet that hang elsewhere are moved to where the legs end") {
-        HandRig rig = make_person(unreal());
+        HandRig rig = make_person(applied_person());
         for (const bool left : {true, false}) {  // both feet hang from the armature, as some control rigs have it
             const std::size_t foot = bone(rig, left ? "foot_l" : "foot_r");
             const glm::dmat4 at = rig.frames(rig.rotations(), rig.translations())[foot];
@@ -101,7 +101,7 @@ TEST_SUITE("rig/apply") {
     }
 
     TEST_CASE("the thigh may hang from the spine: it does not bend with it") {
-        PersonStyle style = unreal();
+        PersonStyle style = applied_person();
         HandRig rig = make_person(style);
         for (const char* name : {"thigh_l", "thigh_r"}) {
             rig.parents[bone(rig, name)] = rig.find("spine_01");
@@ -121,7 +121,7 @@ TEST_SUITE("rig/apply") {
     }
 
     TEST_CASE("a spine's bones turn alike where they share a bend, and add up to it") {
-        PersonStyle style = unreal();
+        PersonStyle style = applied_person();
         style.spine_bones = 3;
         HandRig rig = make_person(style);
         const BoundRig<double> bound = bind_rig(rig.skeleton());
@@ -137,7 +137,7 @@ TEST_SUITE("rig/apply") {
     }
 
     TEST_CASE("the joints of a skeleton with a curved spine are where rig_places has them") {
-        PersonStyle style = unreal();
+        PersonStyle style = applied_person();
         HandRig rig = make_person(style);
         rig.rest[bone(rig, "spine_01")].translation.z -= 0.05;
         rig.rest[bone(rig, "neck_01")].translation.z += 0.03;

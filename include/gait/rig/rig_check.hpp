@@ -6,6 +6,7 @@
 #include <gait/rig/rig_frame.hpp>
 #include <gait/rig/skeleton.hpp>
 
+#include <algorithm>
 #include <string>
 
 namespace gait::detail {
@@ -18,7 +19,7 @@ template <class T>
 
 [[nodiscard]] inline std::string called(Joint joint) {
     std::string name = joint_names[index_of(joint)];
-    if (const std::size_t gap = name.find('_'); gap != std::string::npos) name[gap] = ' ';
+    std::replace(name.begin(), name.end(), '_', ' ');
     return name;
 }
 
