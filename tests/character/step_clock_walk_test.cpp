@@ -6,6 +6,7 @@
 #include <support/rotate.hpp>
 #include <support/within.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <limits>
@@ -139,15 +140,19 @@ TEST_SUITE("character/step_clock_walk") {
     TEST_CASE("going, standing and going on: at rest both feet are down and the phase stands, bit for bit") {
         gait::Walker<double, StepClock<double>> walker(recipe_body(0.9), recipe_style(0.9));
         const double speed = own_speed(walker.style());
+        // Speed comes in 0.4 s, goes in 0.4 s, and after 3.6 s of rest comes back.
         double rest_phase = -1.0;
         double usual_turn = 0.0;
         double largest_turn = 0.0;
         gait::Pose<double> last = walker.pose();
         int n = 0;
         walk(
-            walker, 600, [&](int i) { return i < 180 || i >= 420 ? speed : 0.0; },
+            walker, 600,
+            [&](int i) {
+                return speed * std::clamp(i < 300 ? std::min(i, 204 - i) / 24.0 : (i - 420) / 24.0, 0.0, 1.0);
+            },
             [&](const auto &step, const auto &, const auto &w) {
-                if (n >= 300 && n < 420) { // two seconds after it stopped
+                if (n >= 300 && n < 420) { // a second and a half after it stopped
                     if (rest_phase < 0.0)
                         rest_phase = step.state.phase;
                     CHECK(step.state.phase == rest_phase);
@@ -161,8 +166,8 @@ TEST_SUITE("character/step_clock_walk") {
                 ++n;
             });
         CHECK(rest_phase >= 0.0);
-        CHECK(largest_turn <=
-              1.35 * usual_turn); // speed comes and goes at once; the swings at both ends take less time
+        INFO(largest_turn, " where ", usual_turn, " is usual");
+        CHECK(largest_turn <= 1.1 * usual_turn); // no joint hurries more than in full walk
     }
 
     TEST_CASE("14 degrees downhill the walker steps 2.02 times a second and leans 7 degrees forward") {
