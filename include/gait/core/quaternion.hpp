@@ -134,7 +134,8 @@ template <class T>
     const auto opposite = !(along > T(-0.9) * lengths);
     const T scale = T(1) / sqrt(select(opposite, T(1), w * w + glm::dot(xyz, xyz)));
     const quat<T> swing = make_quat(w * scale, xyz.x * scale, xyz.y * scale, xyz.z * scale);
-    if (!any_of(opposite)) return swing;
+    if (!any_of(opposite)) [[likely]]
+        return swing;
     const quat<T> half_turn = shortest_rotation<T>(normalize_or<T>(from, axis_if_opposite),
                                                    normalize_or<T>(to, axis_if_opposite), axis_if_opposite);
     return select<T>(opposite, half_turn, swing);

@@ -194,7 +194,7 @@ template <class T>
     state.started = select(usable, T(1), state.started);
     vec3<T> next_output = output;
     const auto changes = enters || leaves;
-    if (any_of(changes)) {
+    if (any_of(changes)) [[unlikely]] {
         vec3<T> place = to_world(input.platform, output);
         place.y = select(input.ground.hit, input.ground.height + params.toe_height, place.y);
         // A toe that went further than any offset may be long was moved by something else than a leg.

@@ -192,17 +192,18 @@ template <class T, Ground<T> G>
     const vec3<T> lifted = kept_above(ground, ankle_target, bones.ankle_height);
     const auto is_lifted = toe_goal.y > toe_target.y || lifted.y > ankle_target.y;
     vec3<T> ankle_goal = ankle_target;
-    if (any_of(is_lifted))
+    if (any_of(is_lifted)) [[unlikely]]
         ankle_goal = select<T>(is_lifted, toe_goal - detail::pitched(foot, toe_goal.y - lifted.y), ankle_target);
 
     const auto has_hinge = glm::dot(bones.hinge, bones.hinge) > T(0);
     vec3<T> hinge = bones.hinge;
-    if (!all_of(has_hinge)) hinge = select<T>(has_hinge, hinge, hinge_from_pose(bones, input.joints));
+    if (!all_of(has_hinge)) [[unlikely]]
+        hinge = select<T>(has_hinge, hinge, hinge_from_pose(bones, input.joints));
     const HingeLimb<T> limb{input.hip, now.knee, now.ankle, now.shin * hinge};
     const T distance = length<T>(ankle_goal - input.hip);
     const T reach = hinge_limb_reach(limb, ankle_goal, bones.max_extension, bones.softening);
     const auto is_short = reach < distance;
-    if (any_of(is_short))
+    if (any_of(is_short)) [[unlikely]]
         ankle_goal = select<T>(is_short, detail::heel_raised(input.hip, ankle_goal, toe_goal, reach), ankle_goal);
     const LimbTurns<T> turns = solve_hinge_limb(limb, ankle_goal, reach);
 
@@ -214,7 +215,7 @@ template <class T, Ground<T> G>
     solution.ankle = turns.end;
     solution.toe = turns.end + foot;
     const auto is_off = is_lifted || turns.distance < distance || turns.distance > distance;
-    if (any_of(is_off)) {
+    if (any_of(is_off)) [[unlikely]] {
         const vec3<T> aimed = detail::aimed_foot(ground, turns.end, toe_goal, foot, bones.toe_height);
         const T square = glm::dot(foot, foot);
         const quat<T> aim = swing_rotation<T>(foot, aimed, select(square > T(0), square, T(1)), limb.hinge);

@@ -42,7 +42,8 @@ template <class T>
                                         const T& softening) noexcept {
     const T wanted = length<T>(target - limb.root);
     const auto softens = wanted > max_extension - softening;
-    if (!any_of(softens)) return wanted;
+    if (!any_of(softens)) [[likely]]
+        return wanted;
     const T given = length<T>(limb.end - limb.root);
     return soft_reach(wanted, max_extension, clamp(max_extension - given, T(0), softening));
 }
