@@ -23,6 +23,7 @@
 #include <gait/core/arc_sine.hpp>
 #include <gait/core/axis_rotation.hpp>
 #include <gait/core/banded.hpp>
+#include <gait/core/bits.hpp>
 #include <gait/core/compensated.hpp>
 #include <gait/core/cycle_trig.hpp>
 #include <gait/core/damping.hpp>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <gait/core/bits.hpp>
 #include <gait/core/scalar.hpp>
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <type_traits>
 
@@ -15,11 +15,11 @@ template <class T, class X>
 [[nodiscard]] constexpr X select_numbers(const mask_t<T> &mask, const X &a, const X &b) noexcept {
     static_assert(std::is_trivially_copyable_v<X> && sizeof(X) % sizeof(T) == 0);
     using Numbers = std::array<T, sizeof(X) / sizeof(T)>;
-    Numbers chosen = std::bit_cast<Numbers>(a);
-    const Numbers other = std::bit_cast<Numbers>(b);
+    Numbers chosen = bits_as<Numbers>(a);
+    const Numbers other = bits_as<Numbers>(b);
     for (std::size_t i = 0; i < chosen.size(); ++i)
         chosen[i] = select(mask, chosen[i], other[i]);
-    return std::bit_cast<X>(chosen);
+    return bits_as<X>(chosen);
 }
 
 } // namespace gait

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <bit>
+#include <gait/core/bits.hpp>
+
 #include <cmath>
 #include <concepts>
 #include <cstdint>
@@ -118,11 +119,11 @@ template <class T>
 
 /// Whether `x` is neither infinite nor NaN, read from its bits: the answer survives -ffast-math.
 [[nodiscard]] inline bool is_finite(const float& x) noexcept {
-    return (std::bit_cast<std::uint32_t>(x) & 0x7f800000U) != 0x7f800000U;
+    return (bits_as<std::uint32_t>(x) & 0x7f800000U) != 0x7f800000U;
 }
 
 [[nodiscard]] inline bool is_finite(const double& x) noexcept {
-    return (std::bit_cast<std::uint64_t>(x) & 0x7ff0000000000000U) != 0x7ff0000000000000U;
+    return (bits_as<std::uint64_t>(x) & 0x7ff0000000000000U) != 0x7ff0000000000000U;
 }
 
 template <class T>
@@ -135,11 +136,11 @@ template <class T>
 /// Domain      n whole; -126 <= n <= 127 (float), -1022 <= n <= 1023 (double).
 /// Accuracy    exact.
 [[nodiscard]] inline float power_of_two(float n) noexcept {
-    return std::bit_cast<float>((static_cast<std::uint32_t>(static_cast<std::int32_t>(n) + 127)) << 23);
+    return bits_as<float>((static_cast<std::uint32_t>(static_cast<std::int32_t>(n) + 127)) << 23);
 }
 
 [[nodiscard]] inline double power_of_two(double n) noexcept {
-    return std::bit_cast<double>((static_cast<std::uint64_t>(static_cast<std::int64_t>(n) + 1023)) << 52);
+    return bits_as<double>((static_cast<std::uint64_t>(static_cast<std::int64_t>(n) + 1023)) << 52);
 }
 
 }  // namespace gait

@@ -53,6 +53,9 @@ public:
     using Scalar = scalar_t<T>;
     static constexpr std::size_t lanes = lane_count<T>;
     static constexpr std::size_t none = static_cast<std::size_t>(-1);
+    /// Memory that one more character takes: its state, params, style and input.
+    static constexpr std::size_t bytes_per_character =
+        (sizeof(WalkerState<T>) + sizeof(WalkerParams<T>) + sizeof(on_t<T, S>) + sizeof(detail::CrowdInput<T>)) / lanes;
 
     explicit Crowd(std::size_t capacity)
         : capacity_(capacity), states_(blocks(capacity)), params_(blocks(capacity)), styles_(blocks(capacity)),

@@ -15,12 +15,16 @@ namespace gait {
 template <class T>
 inline constexpr std::size_t lane_count = 1;
 
+#ifdef XSIMD_NO_SUPPORTED_ARCHITECTURE
+using CrowdNumber = float;
+#else
 template <class S, class Arch>
 inline constexpr std::size_t lane_count<Lanes<S, Arch>> = Lanes<S, Arch>::count;
 
-/// The widest number of this machine as it is built for. Where xsimd knows no registers of it, `float` itself: a
-/// crowd of one lane.
-using CrowdNumber = std::conditional_t<std::same_as<xsimd::default_arch, xsimd::unavailable>, float, Lanes<float>>;
+/// The widest number of the machine this is built for. Where xsimd knows no registers it is `float` itself: a crowd
+/// of one lane.
+using CrowdNumber = Lanes<float>;
+#endif
 
 namespace detail {
 
@@ -107,9 +111,11 @@ template <class T, class One>
     return mask;
 }
 
+#ifndef XSIMD_NO_SUPPORTED_ARCHITECTURE
 template <class S, class Arch>
 [[nodiscard]] inline bool is_set(const LaneMask<S, Arch> &mask, std::size_t lane) noexcept {
     return mask.v.get(lane);
 }
+#endif
 
 } // namespace gait

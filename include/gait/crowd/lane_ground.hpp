@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <gait/core/bits.hpp>
 #include <gait/core/ground.hpp>
 #include <gait/crowd/lane_access.hpp>
 
 #include <array>
-#include <bit>
 #include <concepts>
 #include <cstddef>
 
@@ -18,12 +18,12 @@ using LaneArray = std::array<scalar_t<T>, lane_count<T>>;
 
 template <class T>
 [[nodiscard]] inline LaneArray<T> to_lanes(const T &x) noexcept {
-    return std::bit_cast<LaneArray<T>>(x);
+    return bits_as<LaneArray<T>>(x);
 }
 
 template <class T>
 [[nodiscard]] inline T from_lanes(const LaneArray<T> &lanes) noexcept {
-    return std::bit_cast<T>(lanes);
+    return bits_as<T>(lanes);
 }
 
 } // namespace detail

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <gait/core/bits.hpp>
 #include <gait/core/scalar.hpp>
 
 #include <array>
-#include <bit>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -12,6 +12,8 @@
 #include <type_traits>
 
 #include <xsimd/xsimd.hpp>
+
+#ifndef XSIMD_NO_SUPPORTED_ARCHITECTURE // where xsimd knows no registers there are no lanes
 
 namespace gait {
 
@@ -55,7 +57,7 @@ struct Lanes {
     explicit Lanes(const Register &batch) noexcept : v(batch) {}
     explicit Lanes(const std::array<S, count> &lanes) noexcept : v(Register::load_unaligned(lanes.data())) {}
 
-    [[nodiscard]] std::array<S, count> to_array() const noexcept { return std::bit_cast<std::array<S, count>>(v); }
+    [[nodiscard]] std::array<S, count> to_array() const noexcept { return bits_as<std::array<S, count>>(v); }
 
     [[nodiscard]] friend Lanes operator+(const Lanes &a, const Lanes &b) noexcept { return Lanes(a.v + b.v); }
     [[nodiscard]] friend Lanes operator-(const Lanes &a, const Lanes &b) noexcept { return Lanes(a.v - b.v); }
@@ -134,11 +136,11 @@ struct Lanes {
 
     [[nodiscard]] friend Mask is_finite(const Lanes &a) noexcept {
         const Integers exponent(0x7f800000);
-        const auto finite = (std::bit_cast<Integers>(a.v) & exponent) != exponent;
-        return Mask(std::bit_cast<xsimd::batch_bool<S, Arch>>(finite));
+        const auto finite = (bits_as<Integers>(a.v) & exponent) != exponent;
+        return Mask(bits_as<xsimd::batch_bool<S, Arch>>(finite));
     }
     [[nodiscard]] friend Lanes power_of_two(const Lanes &n) noexcept {
-        return Lanes(std::bit_cast<Register>((xsimd::to_int(n.v) + Integers(127)) << 23));
+        return Lanes(bits_as<Register>((xsimd::to_int(n.v) + Integers(127)) << 23));
     }
 
 private:
@@ -165,3 +167,5 @@ struct ScalarTraits<Lanes<S, Arch>> {
 /// GLM asks what kind of number its vectors are made of.
 template <class S, class Arch>
 class std::numeric_limits<gait::Lanes<S, Arch>> : public std::numeric_limits<S> {};
+
+#endif
