@@ -121,11 +121,8 @@ TEST_SUITE("character/advance jumps") {
             // One step of a cycle of 0.6 s is 0.028; it goes on, at a little less or a little more.
             CHECK(gained > 0.01);
             CHECK(gained < 0.06);
-            int steps_taken = 0;
-            for (int n = k + 1; n < 180; ++n) {
-                const auto &step = dipped.step(1.4);
-                steps_taken += step.footsteps[0].landed + step.footsteps[1].landed;
-            }
+            for (int n = k + 1; n < 180; ++n)
+                dipped.step(1.4);
             CHECK(dipped.walker.state().speed > 1.39);
             CHECK(dipped.worst.joint_speed <= 1.5 * undisturbed.worst.joint_speed); // it was 1.35
             CHECK(dipped.worst.slip < 1e-12);

@@ -58,6 +58,13 @@ TEST_SUITE("character/pose") {
         CHECK(parent(Joint::right_toe) == Joint::right_foot);
     }
 
+    TEST_CASE_TEMPLATE("a pose that nobody has made yet is the rest pose: no rotation anywhere", T, float, double) {
+        const Pose<T> pose;
+        for (const gait::quat<T> &rotation : pose.local)
+            CHECK((rotation == gait::identity_rotation<T>()));
+        CHECK(pose.root_yaw.cos == T(1));
+    }
+
     TEST_CASE_TEMPLATE("rotations in root space and in the world are the parents' before the joint's own", T, float,
                        double) {
         Random random(91);
@@ -84,7 +91,6 @@ TEST_SUITE("character/pose") {
 
     TEST_CASE("a place in the world is the root's, and the joint's turned with the root") {
         Pose<double> pose;
-        pose.local.fill(gait::identity_rotation<double>());
         pose.root = {10.0, 1.0, -4.0};
         pose.root_yaw = {1.0, 0.0}; // a quarter to the left: forward is +x, left is -z
         pose.position[gait::index_of(Joint::left_hand)] = {0.3, 0.7, 0.2};
