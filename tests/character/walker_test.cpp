@@ -65,17 +65,18 @@ TEST_SUITE("character/walker") {
 
     TEST_CASE_TEMPLATE("the same walk at 30, 60, 75, 90, 144 and 240 frames a second: bit for bit, step for step", T,
                        float, double) {
-        Game<T> reference(60);
-        reference.play(10.0);
-        REQUIRE(reference.states.size() == 600);
+        // One loop for all rates: code that a compiler writes twice may round in two ways.
+        std::vector<WalkerState<T>> reference;
         for (const int hertz : rates) {
             INFO(hertz, " frames a second");
             Game<T> game(hertz);
             game.play(10.0);
-            CHECK(game.states.size() == 600);
+            REQUIRE(game.states.size() == 600);
+            if (reference.empty())
+                reference = game.states;
             int unlike = 0;
-            for (std::size_t n = 0; n < std::min(game.states.size(), reference.states.size()); ++n)
-                unlike += !same_bits(game.states[n], reference.states[n]);
+            for (std::size_t n = 0; n < reference.size(); ++n)
+                unlike += !same_bits(game.states[n], reference[n]);
             CHECK(unlike == 0);
         }
     }
