@@ -4,7 +4,6 @@
 #include <gait/character/advance.hpp>
 #include <gait/character/sample_pose.hpp>
 #include <gait/character/stepper.hpp>
-#include <gait/core/numbers.hpp>
 #include <gait/crowd/lane_access.hpp>
 #include <gait/crowd/lane_ground.hpp>
 #include <gait/crowd/level.hpp>
@@ -55,7 +54,8 @@ public:
     static constexpr std::size_t none = static_cast<std::size_t>(-1);
     /// Memory that one more character takes: its state, params, style and input.
     static constexpr std::size_t bytes_per_character =
-        (sizeof(WalkerState<T>) + sizeof(WalkerParams<T>) + sizeof(on_t<T, S>) + sizeof(detail::CrowdInput<T>)) / lanes;
+        (sizeof(WalkerState<T>) + sizeof(WalkerParams<T>) + sizeof(on_t<T, S>) + sizeof(detail::CrowdInput<T>)) /
+        lanes;
 
     explicit Crowd(std::size_t capacity)
         : capacity_(capacity), states_(blocks(capacity)), params_(blocks(capacity)), styles_(blocks(capacity)),
@@ -185,27 +185,14 @@ private:
         const Motion<T> motion{in.position, in.facing, in.velocity, in.grounded > T(0)};
         const auto &lane_ground = make_lane_ground<T>(ground, used && fitted);
 
-        WalkerStep<T> step;
-        if (all_of(fitted)) {
-            step = advance(state, params, style, motion, lane_ground, dt);
-        } else if (!all_of(phase_only)) {
-            const LeveledGround<std::remove_cvref_t<decltype(lane_ground)>, T> leveled{lane_ground, fitted,
-                                                                                       in.position.y};
-            step = advance(state, params, style, motion, leveled, dt);
-        }
-        if (any_of(phase_only && used)) {
-            const WalkerStep<T> distant = advance_phase_only(state, params, style, motion, dt);
-            step.state = select<T>(phase_only, distant.state, step.state);
-            step.gait = select_numbers<T>(phase_only, distant.gait, step.gait);
-            step.refused = (phase_only && distant.refused) || (!phase_only && step.refused);
-            for (Footstep<T> &footstep : step.footsteps) {
-                footstep.landed = footstep.landed && !phase_only;
-                footstep.lifted = footstep.lifted && !phase_only;
-                footstep.swinging = footstep.swinging && !phase_only;
-            }
-        }
-        states_[block] = step.state;
-        sink(CrowdStep<T>{block * lanes, used, step, params});
+        const auto finish = [&](const WalkerStep<T> &step) {
+            states_[block] = step.state;
+            sink(CrowdStep<T>{block * lanes, used, step, params});
+        };
+        if (all_of(fitted))
+            finish(advance(state, params, style, motion, lane_ground, dt));
+        else
+            finish(advance_at_levels(state, params, style, motion, lane_ground, fitted, phase_only, dt));
     }
 
     std::size_t capacity_;

@@ -3,6 +3,7 @@
 
 #include <gait/character/advance.hpp>
 #include <gait/core/ground.hpp>
+#include <gait/core/numbers.hpp>
 
 #include <cstddef>
 
@@ -93,6 +94,32 @@ template <class T, class S>
     if (!all_of(usable)) {
         next = select<T>(usable, next, state);
         step.gait = gait_now(next, params, style);
+    }
+    return step;
+}
+
+/// One step of characters of different levels, each bit for bit as if all were of its own: where `phase_only` is set
+/// that much, elsewhere the whole walk, on the ground itself where `fitted` is set.
+///
+/// Domain      as for `advance`; where `fitted` is set `phase_only` is not, but in lanes that nobody reads.
+template <class T, class S, class G>
+[[nodiscard]] inline WalkerStep<T>
+advance_at_levels(const WalkerState<T> &state, const WalkerParams<T> &params, const S &style, const Motion<T> &motion,
+                  const G &ground, const mask_t<T> &fitted, const mask_t<T> &phase_only, const T &dt) noexcept {
+    if (all_of(phase_only))
+        return advance_phase_only(state, params, style, motion, dt);
+    const LeveledGround<G, T> leveled{ground, fitted, motion.position.y};
+    WalkerStep<T> step = advance(state, params, style, motion, leveled, dt);
+    if (any_of(phase_only)) {
+        const WalkerStep<T> distant = advance_phase_only(state, params, style, motion, dt);
+        step.state = select<T>(phase_only, distant.state, step.state);
+        step.gait = select_numbers<T>(phase_only, distant.gait, step.gait);
+        step.refused = (phase_only && distant.refused) || (!phase_only && step.refused);
+        for (Footstep<T> &footstep : step.footsteps) {
+            footstep.landed = footstep.landed && !phase_only;
+            footstep.lifted = footstep.lifted && !phase_only;
+            footstep.swinging = footstep.swinging && !phase_only;
+        }
     }
     return step;
 }
