@@ -23,8 +23,8 @@ namespace gait_files {
 struct FileError : std::runtime_error {
     FileError(std::string file_name, std::size_t line_number, std::size_t column_number,
               std::string what_was_expected)
-        : std::runtime_error(file_name + (line_number > 0 ? ":" + std::to_string(line_number) : "") +
-                             (column_number > 0 ? ":" + std::to_string(column_number) : "") + ": expected " +
+        : std::runtime_error(file_name + (line_number > 0 ? std::string(":") + std::to_string(line_number) : "") +
+                             (column_number > 0 ? std::string(":") + std::to_string(column_number) : "") + ": expected " +
                              what_was_expected),
           file(std::move(file_name)),
           line(line_number),

@@ -33,9 +33,16 @@ struct LaneMask {
         return LaneMask(a.v | b.v);
     }
     [[nodiscard]] friend LaneMask operator!(const LaneMask &a) noexcept { return LaneMask(~a.v); }
-    [[nodiscard]] friend bool any_of(const LaneMask &a) noexcept { return xsimd::any(a.v); }
-    [[nodiscard]] friend bool all_of(const LaneMask &a) noexcept { return xsimd::all(a.v); }
 };
+
+template <class S, class Arch>
+[[nodiscard]] inline bool any_of(const LaneMask<S, Arch> &mask) noexcept {
+    return xsimd::any(mask.v);
+}
+template <class S, class Arch>
+[[nodiscard]] inline bool all_of(const LaneMask<S, Arch> &mask) noexcept {
+    return xsimd::all(mask.v);
+}
 
 /// One SIMD register used as a number: every kernel runs on it as it runs on `float`, one character in each lane.
 /// Another instruction set is another type, so sources built for different ones can be linked together.
