@@ -14,6 +14,7 @@
 #include <cstring>
 #include <limits>
 #include <memory>
+#include <set>
 #include <string>
 #include <type_traits>
 
@@ -163,6 +164,8 @@ TEST_SUITE("character/walker_state") {
             {&Params::least_clearance, "least_clearance", -0.1},
             {&Params::steepest, "steepest", 0.0},
             {&Params::steepest, "steepest", 2.1},
+            {&Params::step_down, "step_down", 0.0},
+            {&Params::step_up, "step_up", 0.0},
             {&Params::uphill_lean, "uphill_lean", 1.1},
             {&Params::uphill_lean, "uphill_lean", -1.1},
             {&Params::downhill_lean, "downhill_lean", 1.1},
@@ -182,6 +185,11 @@ TEST_SUITE("character/walker_state") {
                 CHECK(names(params, rule.name));
             }
         }
+        // Every number has a rule.
+        std::set<std::string> ruled;
+        for (const Rule &rule : rules)
+            ruled.insert(rule.name);
+        CHECK(ruled.size() == (sizeof(Params) - sizeof(gait::Body<double>)) / sizeof(double));
         Params params;
         params.body.thigh = -1.0;
         CHECK(names(params, "Body.thigh"));
