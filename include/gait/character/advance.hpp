@@ -59,7 +59,7 @@ template <class T, class G>
         detail::set_target(l, footing, ground);
         l.print = footing.print;
     }
-    state.support.value = T(0.5F) * (state.legs[0].print.place.y + state.legs[1].print.place.y);
+    state.support.value = T(0.5) * (state.legs[0].print.place.y + state.legs[1].print.place.y);
     return state;
 }
 
@@ -96,11 +96,11 @@ namespace detail {
 template <class T>
 [[nodiscard]] inline WalkerState<T> after_jump(const WalkerState<T>& state, const vec3<T>& position) noexcept {
     WalkerState<T> moved = teleport<T>(state, position, vec3<T>(state.yaw.sin, T(0), state.yaw.cos));
-    moved.airborne = T(0.5F);
+    moved.airborne = T(0.5);
     for (LegState<T>& leg : moved.legs) {
-        const auto planted = !(leg.swinging > T(0.5F));
+        const auto planted = !(leg.swinging > T(0.5));
         leg.swinging = T(1);
-        leg.progress = select(planted, T(0.6F), leg.progress);
+        leg.progress = select(planted, T(0.6), leg.progress);
     }
     return moved;
 }
@@ -122,7 +122,7 @@ template <class T, class S, class G>
     const T hip = standing_hip_height(params.body);
     const auto usable = detail::is_usable(motion, hip, dt);
     const vec3<T> leap = motion.position - state.position;
-    const auto jumped = usable && glm::dot(leap, leap) > hip * hip * T(2.25F);
+    const auto jumped = usable && glm::dot(leap, leap) > hip * hip * T(2.25);
     if (any_of(jumped)) {
         return advance(select<T>(jumped, detail::after_jump(state, motion.position), state), params, style, motion,
                        ground, dt);
@@ -131,7 +131,7 @@ template <class T, class S, class G>
     step.refused = !(usable || (dt == T(0)));
     step.state = state;
     WalkerState<T>& next = step.state;
-    const T h = select(usable, dt, T(1.0F / 60));
+    const T h = select(usable, dt, T(1.0 / 60));
     const detail::WalkerDamping<T> left = detail::walker_damping(params, h);
     const Platform<T> carried = detail::carrier(state, ground);
 
@@ -142,7 +142,7 @@ template <class T, class S, class G>
     const auto grounded = motion.grounded;
     const detail::PhaseStep<T> phase = detail::phase_step(state, next, params, gait, grounded, hip, h);
     const T lag = (state.body_lag + phase_difference(phase.from, state.phase)) * left.lag;
-    next.body_lag = select(gait.activity > T(0), settle(lag - floor(lag + T(0.5F))), T(0));
+    next.body_lag = select(gait.activity > T(0), settle(lag - floor(lag + T(0.5))), T(0));
     next.phase = wrap_phase(phase.from + phase.gain);
     const auto legs = detail::leg_steps(state, params, gait.duty, phase, grounded, h);
 
@@ -150,22 +150,22 @@ template <class T, class S, class G>
     detail::Aim<T> aim;
     // Feet are set for where the body can have turned by then, about a radian from where it is.
     const T most_turn = T(2) + T(3) * gait.activity;
-    const T beyond = next.twist - clamp(next.twist, T(-0.6F), T(0.6F));
+    const T beyond = next.twist - clamp(next.twist, T(-0.6), T(0.6));
     const SinCos<T> feet_yaw = add_angles(next.yaw, double_angle(half_turn_of(beyond)));
     aim.body_yaw = add_angles(next.yaw, double_angle(half_turn_of(next.twist)));
     aim.clearance = gait.clearance;
     aim.hip = hip;
-    aim.course = {next.position, feet_yaw, detail::horizontal<T>(next.velocity), next.acceleration * T(0.5F),
+    aim.course = {next.position, feet_yaw, detail::horizontal<T>(next.velocity), next.acceleration * T(0.5),
                   clamp(next.turn_rate, -most_turn, most_turn)};
     aim.limits = {params.most_ahead * hip, params.most_behind * hip, params.most_aside * hip};
     // Where the direction has just changed, the next stance is not counted on to go all the way.
     const vec3<T> heading = turn(opposite(next.yaw), aim.course.velocity);
     const T speed_now = length<T>(aim.course.velocity);
     const T agreed = (heading.z * next.along + heading.x * next.across) / select(speed_now > T(0), speed_now, T(1));
-    const T trust = lerp(T(0.3F), T(1), saturate(agreed * T(1.1F)));
-    aim.stance_time = least(gait.duty * period, T(1.2F)) * trust;
+    const T trust = lerp(T(0.3), T(1), saturate(agreed * T(1.1)));
+    aim.stance_time = least(gait.duty * period, T(1.2)) * trust;
     aim.follow = T(1) - left.aim;
-    aim.apart = params.body.foot.width * T(1.3F);
+    aim.apart = params.body.foot.width * T(1.3);
     std::array<T, leg_count> sink;
     for (Leg which : both_legs) {
         const detail::LegStep<T>& l = legs[index_of(which)];
@@ -174,7 +174,7 @@ template <class T, class S, class G>
         const auto hangs = l.swinging && !grounded;
 
         const T swung = select(l.landed, T(1), select(l.lifted, T(0), from.progress + l.progress_gain));
-        const T tucked = lerp(l.progress_from, T(0.6F), T(0.2F));
+        const T tucked = lerp(l.progress_from, T(0.6), T(0.2));
         const T progress = select(hangs, tucked, swung);
         to.progress = select(l.swinging, progress, T(0));
         to.swinging = select(l.swinging, T(1), T(0));
@@ -206,7 +206,7 @@ template <class T, class S, class G>
 
         // The pitch follows its goal; a jump of the goal is closed smoothly.
         // A foot that came down a little before its phase came round stands as one that has just landed.
-        const T late_swing = gait.duty + T(0.6F) * (T(1) - gait.duty);
+        const T late_swing = gait.duty + T(0.6) * (T(1) - gait.duty);
         const auto as_stance = [&](const T& leg) {
             return stance_progress(select(leg > late_swing, T(0), leg), gait.duty);
         };
@@ -240,15 +240,15 @@ template <class T, class S, class G>
     next.slope = settle(level.slope + (state.slope - level.slope) * left.slope);
     const T under = select(grounded, level.support, next.position.y);
     const T climbing = select(grounded, next.slope * next.speed, next.velocity.y);
-    const T steady = T(0.045F);
+    const T steady = T(0.045);
     next.support = advance_spring(state.support, under + T(2) * steady * climbing, steady, h);
     next.support = {select(grounded, next.support.value, under), select(grounded, next.support.velocity, climbing)};
-    const auto was_in_air = state.airborne > T(0.75F);
+    const auto was_in_air = state.airborne > T(0.75);
     const T fall = clamp(-state.velocity.y, T(0), hip * T(8));
     next.give.velocity = state.give.velocity - select(was_in_air && grounded, fall * params.landing_give, T(0));
-    next.give = advance_spring(next.give, T(0), T(0.09F), h);
+    next.give = advance_spring(next.give, T(0), T(0.09), h);
     const auto comes_down = state.airborne > T(0) && (legs[0].swinging || legs[1].swinging);
-    next.airborne = select(grounded, select(comes_down, T(0.5F), T(0)), T(1));
+    next.airborne = select(grounded, select(comes_down, T(0.5), T(0)), T(1));
 
     step.gait = gait;
     if (!all_of(usable)) {

@@ -30,11 +30,11 @@ struct FeasibleGait {
 /// Domain      as `nearest_feasible`; T a plain number.
 template <class T>
 [[nodiscard]] inline const char* infeasible(const GaitSample<T>& gait, const Body<T>& body,
-                                            const T& lowest = T(0.85F)) noexcept {
-    if (!(gait.duty >= T(0.15F))) return "the feet stand too short a share of the cycle: duty below 0.15";
-    if (!(gait.duty <= T(0.85F))) return "the feet stand too long a share of the cycle: duty above 0.85";
+                                            const T& lowest = T(0.85)) noexcept {
+    if (!(gait.duty >= T(0.15))) return "the feet stand too short a share of the cycle: duty below 0.15";
+    if (!(gait.duty <= T(0.85))) return "the feet stand too long a share of the cycle: duty above 0.85";
     if (!(gait.cycle_length > T(0))) return "the cycle has no length";
-    if (!(gait.cycle_length * gait.duty * T(0.5F) <= furthest_stance(body, lowest)))
+    if (!(gait.cycle_length * gait.duty * T(0.5) <= furthest_stance(body, lowest)))
         return "the stance is longer than the leg reaches: cycle length times duty is too large for this body";
     if (!(gait.clearance <= body.thigh)) return "the swing is higher than the thigh is long";
     return nullptr;
@@ -48,16 +48,16 @@ template <class T>
 /// Invariant   feasible in, the same out, bit for bit; the result is feasible.
 template <class T>
 [[nodiscard]] inline FeasibleGait<T> nearest_feasible(const GaitSample<T>& gait, const Body<T>& body,
-                                                      const T& lowest = T(0.85F)) noexcept {
+                                                      const T& lowest = T(0.85)) noexcept {
     FeasibleGait<T> result;
     result.gait = gait;
-    result.gait.duty = clamp(gait.duty, T(0.15F), T(0.85F));
+    result.gait.duty = clamp(gait.duty, T(0.15), T(0.85));
     // A rounding less than the reach, so that the product that is tested does not come out above it.
-    const T longest = T(2) * furthest_stance(body, lowest) / result.gait.duty * T(0.999999F);
+    const T longest = T(2) * furthest_stance(body, lowest) / result.gait.duty * T(0.999999);
     const auto has_length = gait.cycle_length > T(0);
-    const auto reaches = gait.cycle_length * result.gait.duty * T(0.5F) <= furthest_stance(body, lowest);
+    const auto reaches = gait.cycle_length * result.gait.duty * T(0.5) <= furthest_stance(body, lowest);
     result.gait.cycle_length =
-        select(has_length, select(reaches, gait.cycle_length, longest), longest * T(0.01F));
+        select(has_length, select(reaches, gait.cycle_length, longest), longest * T(0.01));
     result.gait.clearance = least(gait.clearance, body.thigh);
     result.as_asked = result.gait.duty == gait.duty && result.gait.cycle_length == gait.cycle_length &&
                       result.gait.clearance == gait.clearance;

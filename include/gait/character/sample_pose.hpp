@@ -22,7 +22,7 @@ template <class T>
     const T dx = hip_joint.x - ankle.x;
     const T dz = hip_joint.z - ankle.z;
     const T over = safe_sqrt(reach * reach - dx * dx - dz * dz);
-    return soft_positive(hip_joint.y - ankle.y - over, reach * T(0.006F));
+    return soft_positive(hip_joint.y - ankle.y - over, reach * T(0.006));
 }
 
 /// A foot as the body sees it.
@@ -32,7 +32,7 @@ template <class T>
     FootGoal<T> goal;
     goal.print = to_root(leg.print, state.position, body_yaw);
     goal.lift = (gait.clearance + leg.raise) * swing_arc(leg.progress);
-    goal.rounding = T(0.3F) * leg.progress * (T(1) - leg.progress);
+    goal.rounding = T(0.3) * leg.progress * (T(1) - leg.progress);
     return goal;
 }
 
@@ -44,19 +44,19 @@ template <class T>
     const T aside = hip_joint.x - goal.print.place.x;
     const T below = hip_joint.y - goal.print.place.y - foot.ankle_height;
     const T distance = sqrt(behind * behind + aside * aside + below * below);
-    const T excess = soft_positive(distance - reach * T(0.993F), reach * T(0.007F));
+    const T excess = soft_positive(distance - reach * T(0.993), reach * T(0.007));
     if (!any_of(excess > T(0))) return leg.pitch;
-    const T per_radian = (foot.ankle_height * behind + foot.ball_length * below) / greatest(distance, reach * T(0.1F));
-    const T needed = excess / greatest(per_radian, foot.ball_length * T(0.5F));
-    const T trailing = smoothstep(T(0), T(0.12F) * reach, behind);
-    const T raise = least(needed, T(0.9F)) * trailing * (T(1) - smoothstep(T(0), T(0.4F), leg.progress));
+    const T per_radian = (foot.ankle_height * behind + foot.ball_length * below) / greatest(distance, reach * T(0.1));
+    const T needed = excess / greatest(per_radian, foot.ball_length * T(0.5));
+    const T trailing = smoothstep(T(0), T(0.12) * reach, behind);
+    const T raise = least(needed, T(0.9)) * trailing * (T(1) - smoothstep(T(0), T(0.4), leg.progress));
     return leg.pitch + greatest(raise - greatest(leg.pitch, T(0)), T(0));
 }
 
 /// Bend of the toes against the foot that keeps them flat on the ground while the heel is up, [rad].
 template <class T>
 [[nodiscard]] constexpr T toe_bend(const T& pitch, const T& progress) noexcept {
-    return -greatest(pitch, T(0)) * (T(1) - smoothstep(T(0), T(0.5F), progress));
+    return -greatest(pitch, T(0)) * (T(1) - smoothstep(T(0), T(0.5), progress));
 }
 
 /// Every hinge of the body by name: angles in, half angles out.
@@ -147,8 +147,8 @@ template <class T>
     angles.chest_yaw = chest_yaw(gait, phase);
     angles.chest_pitch = chest_pitch(gait, phase);
     // Neck and head share the nod, and turn back what pelvis and chest turned: the gaze keeps its line.
-    angles.gaze = T(-0.5F) * (angles.hips_yaw + angles.chest_yaw);
-    angles.nod = T(0.5F) * head_pitch(gait, phase);
+    angles.gaze = T(-0.5) * (angles.hips_yaw + angles.chest_yaw);
+    angles.nod = T(0.5) * head_pitch(gait, phase);
     angles.arm_out = gait.arm_out * body.arm_spread;
     angles.left_swing = shoulder_pitch(gait, left_arm.cos);
     angles.right_swing = shoulder_pitch(gait, right_arm.cos);
@@ -160,11 +160,11 @@ template <class T>
     angles.right_toe = detail::toe_bend(right_pitch, right.progress);
     // Lean into curves and into acceleration, as a share of what balances them; gravity in hip heights keeps it the same
     // for every size.
-    const T per_gravity = params.bank / (hip_height * T(12.26F));
+    const T per_gravity = params.bank / (hip_height * T(12.26));
     const vec3<T> push = turn(opposite(body_yaw), state.acceleration);
     const T inward = state.turn_rate * state.speed * state.along;
-    angles.bank = clamp(-inward * per_gravity, T(-0.25F), T(0.25F));
-    angles.spine_pitch = angles.spine_pitch + clamp(T(0.5F) * push.z * per_gravity, T(-0.15F), T(0.15F));
+    angles.bank = clamp(-inward * per_gravity, T(-0.25), T(0.25));
+    angles.spine_pitch = angles.spine_pitch + clamp(T(0.5) * push.z * per_gravity, T(-0.15), T(0.15));
     const detail::Hinges<SinCos<T>> half = detail::half_turns_of(angles);
 
     Pose<T> pose;

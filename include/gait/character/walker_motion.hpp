@@ -25,17 +25,17 @@ template <class T, class S>
     const T side = state.across * state.across;
     const T forward = saturate(state.along);
     const T stride = front * select(state.along < T(0), params.back_stride, T(1)) + side * params.side_stride;
-    const T shape = stride / greatest(front + side, T(1e-3F));
+    const T shape = stride / greatest(front + side, T(1e-3));
     const T steep = abs(state.slope);
     gait.cycle_length =
-        gait.cycle_length * clamp(shape, T(0.3F), T(1)) / (T(1) + params.slope_stride * steep);
+        gait.cycle_length * clamp(shape, T(0.3), T(1)) / (T(1) + params.slope_stride * steep);
     gait.landing_pitch = gait.landing_pitch * forward;
-    gait.push_off_pitch = gait.push_off_pitch * (T(0.3F) + T(0.7F) * forward);
+    gait.push_off_pitch = gait.push_off_pitch * (T(0.3) + T(0.7) * forward);
     gait.toe_up_pitch = gait.toe_up_pitch * forward;
     gait.clearance = greatest(gait.clearance, params.least_clearance * hip);
     gait.lean = gait.lean * state.along +
                 state.slope * select(state.slope > T(0), params.uphill_lean, -params.downhill_lean) * gait.activity;
-    gait.arm_swing = gait.arm_swing * (T(0.4F) + T(0.6F) * forward);
+    gait.arm_swing = gait.arm_swing * (T(0.4) + T(0.6) * forward);
     return gait;
 }
 
@@ -49,13 +49,13 @@ template <class T>
 /// Whether a step can be made of this input: everything finite and of a size that means something.
 template <class T>
 [[nodiscard]] inline mask_t<T> is_usable(const Motion<T>& m, const T& hip, const T& dt) noexcept {
-    const T reach = hip * T(1e7F);
+    const T reach = hip * T(1e7);
     const T fast = hip * T(200);
     const T facing = m.facing.x * m.facing.x + m.facing.z * m.facing.z;
     return is_finite<T>(m.position) && is_finite<T>(m.facing) && is_finite<T>(m.velocity) && is_finite(dt) &&
            abs(m.position.x) < reach && abs(m.position.y) < reach && abs(m.position.z) < reach &&
-           abs(m.velocity.x) < fast && abs(m.velocity.y) < fast && abs(m.velocity.z) < fast && facing > T(1e-12F) &&
-           facing < T(1e12F) && dt > T(0) && dt <= T(0.25F);
+           abs(m.velocity.x) < fast && abs(m.velocity.y) < fast && abs(m.velocity.z) < fast && facing > T(1e-12) &&
+           facing < T(1e12) && dt > T(0) && dt <= T(0.25);
 }
 
 /// Velocity and turn rate of the ground that carries the body: of the platform a foot stands on.
@@ -87,7 +87,7 @@ struct WalkerDamping {
 template <class T>
 [[nodiscard]] inline WalkerDamping<T> walker_damping(const WalkerParams<T>& params, const T& dt) noexcept {
     const auto left = dampings_left<T, 6>({params.speed_smoothing, params.direction_smoothing, params.aim_smoothing,
-                                           T(0.15F), T(0.05F), T(0.25F)},
+                                           T(0.15), T(0.05), T(0.25)},
                                           dt);
     return {left[0], left[1], left[2], left[3], left[4], left[5]};
 }
@@ -109,7 +109,7 @@ inline T take_motion(WalkerState<T>& next, const WalkerState<T>& state, const Wa
     const vec3<T> push = (over_ground - horizontal<T>(state.velocity)) * rate;
     const T push_size = length<T>(push);
     const T most = hip * T(12);
-    const T believed = select(push_size > most, most / greatest(push_size, T(1e-9F)), T(1)) * (T(1) - left.direction);
+    const T believed = select(push_size > most, most / greatest(push_size, T(1e-9)), T(1)) * (T(1) - left.direction);
     next.acceleration = {settle(state.acceleration.x * left.direction + push.x * believed), T(0),
                          settle(state.acceleration.z * left.direction + push.z * believed)};
 
@@ -140,18 +140,18 @@ template <class T>
     const T away = state.twist - turned_by;
     if (all_of(away == T(0))) return away;
     const T turns = radians_to_cycles(away);
-    const T twist = (turns - floor(turns + T(0.5F))) * T(2) * T(std::numbers::pi_v<scalar_t<T>>);
+    const T twist = (turns - floor(turns + T(0.5))) * T(2) * T(std::numbers::pi_v<scalar_t<T>>);
 
     // A planted foot that the body turns away from holds it back from about 60 degrees on.
     const SinCos<T> body = add_angles(next.yaw, double_angle(half_turn_of(twist)));
     T freedom(1);
     for (const LegState<T>& leg : state.legs) {
         const SinCos<T> foot = add_angles(leg.print.yaw, opposite(body));
-        const auto held = foot.sin * twist > T(0) && !(leg.swinging > T(0.5F));
-        freedom = least(freedom, select(held, smoothstep(T(0.1F), T(0.55F), foot.cos), T(1)));
+        const auto held = foot.sin * twist > T(0) && !(leg.swinging > T(0.5));
+        freedom = least(freedom, select(held, smoothstep(T(0.1), T(0.55), foot.cos), T(1)));
     }
-    const T most = params.body_turn_rate * (T(1) - T(0.4F) * activity) * freedom * dt;
-    return settle(twist - clamp(twist * T(0.25F), -most, most));
+    const T most = params.body_turn_rate * (T(1) - T(0.4) * activity) * freedom * dt;
+    return settle(twist - clamp(twist * T(0.25), -most, most));
 }
 
 }  // namespace detail

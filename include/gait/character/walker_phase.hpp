@@ -65,8 +65,8 @@ template <class T>
                                              const mask_t<T>& grounded, const T& hip, const T& dt) noexcept {
     const Displacement<T> left = displacement(params, state.legs[0], next.position, next.yaw, Leg::left, hip);
     const Displacement<T> right = displacement(params, state.legs[1], next.position, next.yaw, Leg::right, hip);
-    const auto left_swings = state.legs[0].swinging > T(0.5F);
-    const auto right_swings = state.legs[1].swinging > T(0.5F);
+    const auto left_swings = state.legs[0].swinging > T(0.5);
+    const auto right_swings = state.legs[1].swinging > T(0.5);
     const T idle = params.idle_speed * hip;
     const auto stands = next.speed < idle;
     const auto rested = state.speed < idle && !left_swings && !right_swings;
@@ -81,12 +81,12 @@ template <class T>
     const auto left_goes = (starts && left_first) ||
                            (step.left_lost && !right_swings && (!step.right_lost || left.stretch > right.stretch));
     const auto right_goes = !left_goes && ((starts && !left_first) || (step.right_lost && !left_swings));
-    step.from = select(left_goes, gait.duty, select(right_goes, wrap_phase(gait.duty + T(0.5F)), state.phase));
+    step.from = select(left_goes, gait.duty, select(right_goes, wrap_phase(gait.duty + T(0.5)), state.phase));
 
     const T stretch = greatest(select(left_swings, T(0), left.stretch), select(right_swings, T(0), right.stretch));
     const T turned = greatest(select(left_swings, T(0), left.turned), select(right_swings, T(0), right.turned));
-    const T hurry = T(3.2F) * greatest(smoothstep(T(0.80F), T(1.1F), stretch / most),
-                                       smoothstep(T(0.5F), T(1.1F), turned));
+    const T hurry = T(3.2) * greatest(smoothstep(T(0.80), T(1.1), stretch / most),
+                                       smoothstep(T(0.5), T(1.1), turned));
     const auto swings = left_swings || right_swings || starts;
     const T walked = select(stands, T(0), cycle_rate(next.speed, gait.cycle_length));
     const T hanging = (T(1) - gait.duty) / params.longest_swing;
@@ -122,24 +122,24 @@ template <class T>
         const LegState<T>& from = state.leg(which);
         l.phase_from = leg_phase(phase.from, which);
         l.phase_to = l.phase_from + phase.gain;
-        const auto swinging = from.swinging > T(0.5F);
+        const auto swinging = from.swinging > T(0.5);
         l.progress_from = from.progress;
         // By the phase, and in no more than a longest swing where the phase is not in the leg's own window; after a
         // fall both feet come down together.
         const T rest = T(1) - from.progress;
         const T by_phase = rest * (phase.gain / (T(1) - l.phase_from));
-        const T by_time = dt / select(state.airborne > T(0), T(0.32F), T(1.1F) * params.longest_swing);
+        const T by_time = dt / select(state.airborne > T(0), T(0.32), T(1.1) * params.longest_swing);
         l.progress_gain = greatest(by_phase, by_time);
-        l.landed = grounded && swinging && l.progress_gain >= rest - T(1e-5F);
+        l.landed = grounded && swinging && l.progress_gain >= rest - T(1e-5);
         l.swinging = swinging && !l.landed;
         if (any_of(l.landed)) l.time = select(l.landed, dt * least(rest / l.progress_gain, T(1)), T(0));
     }
-    const auto runs = duty < T(0.5F);
+    const auto runs = duty < T(0.5);
     for (Leg which : both_legs) {
         LegStep<T>& l = legs[index_of(which)];
         const auto lost = which == Leg::left ? phase.left_lost : phase.right_lost;
-        const auto planted = !(state.leg(which).swinging > T(0.5F));
-        const auto in_window = l.phase_to >= duty && l.phase_to < duty + T(0.6F) * (T(1) - duty);
+        const auto planted = !(state.leg(which).swinging > T(0.5));
+        const auto in_window = l.phase_to >= duty && l.phase_to < duty + T(0.6) * (T(1) - duty);
         const auto free = runs || !legs[index_of(other(which))].swinging;
         l.lifted = planted && ((phase.rate > T(0) && in_window && free) || lost || !grounded);
         l.swinging = l.swinging || l.lifted;

@@ -62,7 +62,7 @@ struct FeetLevel {
 template <class T>
 [[nodiscard]] inline T needed_sink(const Body<T>& body, const GaitSample<T>& gait, const T& out) noexcept {
     const T reach = planted_reach(body);
-    const T height = standing_hip_height(body) - gait.hip_drop - T(0.7F) * gait.bob - body.foot.ankle_height;
+    const T height = standing_hip_height(body) - gait.hip_drop - T(0.7) * gait.bob - body.foot.ankle_height;
     return height - safe_sqrt(reach * reach - out * out);
 }
 
@@ -78,21 +78,21 @@ template <class T, class G>
     for (std::size_t i = 0; i < leg_count; ++i) {
         const LegState<T>& leg = state.legs[i];
         const vec3<T> goal = target_in_world(leg, ground).place;
-        const auto swings = leg.swinging > T(0.5F);
+        const auto swings = leg.swinging > T(0.5);
         foot[i] = select<T>(swings, goal, leg.print.place);
-        share[i] = select(swings, ease(least(T(1.6F) * leg.progress, T(1))), T(1));
+        share[i] = select(swings, ease(least(T(1.6) * leg.progress, T(1))), T(1));
         height[i] = lerp(leg.print.place.y, goal.y, select(swings, share[i], T(0)));
     }
     const vec3<T> way = turn(state.yaw, vec3<T>(state.across, T(0), state.along));
     const vec3<T> apart = foot[0] - foot[1];
     const T run = apart.x * way.x + apart.z * way.z;
-    const T slope = clamp(apart.y * run / (run * run + hip * hip * T(0.01F)), T(-1), T(1));
+    const T slope = clamp(apart.y * run / (run * run + hip * hip * T(0.01)), T(-1), T(1));
     const T step = height[0] - height[1];
-    const T soft = hip * T(0.05F);
-    const T level = T(0.5F) * (height[0] + height[1]) - T(0.45F) * (sqrt(step * step + soft * soft) - soft);
+    const T soft = hip * T(0.05);
+    const T level = T(0.5) * (height[0] + height[1]) - T(0.45) * (sqrt(step * step + soft * soft) - soft);
     const T left = (sink[0] + level - height[0]) * share[0];
     const T right = (sink[1] + level - height[1]) * share[1];
-    return {level - soft_positive(greatest(left, right), hip * T(0.008F)), slope};
+    return {level - soft_positive(greatest(left, right), hip * T(0.008)), slope};
 }
 
 /// A yaw no further from another than the angle whose cosine is given, on the side it is on.
@@ -123,7 +123,7 @@ inline T swing_leg(LegState<T>& to, const LegState<T>& from, const LegStep<T>& l
     const Course<T> at_landing = predict(aim.course, least(time_left, T(1)));
     Footprint<T> wanted =
         landing_print(at_landing, aim.stance_time, params.body.foot_side * side_sign<T>(which), aim.limits);
-    wanted.yaw = within(wanted.yaw, aim.body_yaw, T(0.54F));
+    wanted.yaw = within(wanted.yaw, aim.body_yaw, T(0.54));
     wanted = keep_apart(wanted, target_in_world(other_leg, ground), which, aim.apart);
     const Footprint<T> before = target_in_world(from, ground);
     const T share = select(l.lifted, T(1), select(progress < params.aim_until, aim.follow, T(0)));
@@ -138,7 +138,7 @@ inline T swing_leg(LegState<T>& to, const LegState<T>& from, const LegStep<T>& l
         // Off an edge or a hole: the place found before while it is near enough, else a new one.
         const Footing<T> kept = lay_foot(before, shape, ground, limits);
         const vec3<T> off_by = horizontal<T>(before.place - wanted.place);
-        const T near_enough = params.body.thigh * T(0.6F);
+        const T near_enough = params.body.thigh * T(0.6);
         const auto keep = kept.sound && !l.lifted && glm::dot(off_by, off_by) < near_enough * near_enough;
         Footprint<T> anew = wanted;
         anew.place.y = aim.course.position.y;
@@ -147,15 +147,15 @@ inline T swing_leg(LegState<T>& to, const LegState<T>& from, const LegStep<T>& l
         footing = select<T>(footing.sound, footing, select<T>(keep, kept, found));
     }
     // Another stair is not chosen any more once the foot is on its way up or down to this one.
-    const auto decided = !l.lifted && progress > T(0.3F) &&
-                         abs(footing.print.place.y - before.place.y) > params.body.thigh * T(0.25F);
+    const auto decided = !l.lifted && progress > T(0.3) &&
+                         abs(footing.print.place.y - before.place.y) > params.body.thigh * T(0.25);
     footing = select<T>(decided, Footing<T>{before, from.platform, mask_t<T>(true)}, footing);
     LegState<T> moved = from;
     set_target(moved, footing, ground);
     const Footprint<T>& goal = footing.print;
 
     const T rise = goal.place.y - from.print.place.y;
-    const T stair = params.body.thigh * T(0.3F);
+    const T stair = params.body.thigh * T(0.3);
     const T steepness = clamp(rise / stair, T(-1), T(1));
     const SwingProgress<T> was = over_edges(l.progress_from, steepness);
     const SwingProgress<T> is = over_edges(progress, steepness);
@@ -168,18 +168,18 @@ inline T swing_leg(LegState<T>& to, const LegState<T>& from, const LegStep<T>& l
     const T beside = glm::dot(off, outward);
     const T before_or_behind = length<T>(off - outward * beside);
     const T foot = shape.heel_length + shape.ball_length + shape.toe_length;
-    const T nearness = T(1) - smoothstep(foot * T(1.1F), foot * T(2.4F), before_or_behind);
+    const T nearness = T(1) - smoothstep(foot * T(1.1), foot * T(2.4), before_or_behind);
     const T squeezed = clamp(aim.apart * nearness - beside, T(0), foot * dt * T(14));
-    moved.print.place = moved.print.place + outward * (squeezed * (T(1) - smoothstep(T(0.7F), T(1), progress)));
+    moved.print.place = moved.print.place + outward * (squeezed * (T(1) - smoothstep(T(0.7), T(1), progress)));
 
     // What is higher than both ends half way, and what the toes are about to reach.
     const T arc = swing_arc(progress);
     const T raise = select(l.lifted, T(0), from.raise);
     const vec3<T> way = horizontal<T>(goal.place - moved.print.place);
-    const vec3<T> ahead = way * least(foot * T(0.3F) / greatest(length<T>(way), foot * T(0.01F)), T(1));
+    const vec3<T> ahead = way * least(foot * T(0.3) / greatest(length<T>(way), foot * T(0.01)), T(1));
     const vec3<T> toes = vec3<T>(moved.print.yaw.sin, T(0), moved.print.yaw.cos) * (shape.ball_length + shape.toe_length);
     vec3<T> at_toes = moved.print.place + toes + ahead;
-    vec3<T> half_way = (from.print.place + goal.place) * T(0.5F);
+    vec3<T> half_way = (from.print.place + goal.place) * T(0.5);
     at_toes.y = half_way.y = aim.course.position.y;
     const GroundHit<T> between = ask_ground<T>(ground, half_way, far_ground(shape));
     const GroundHit<T> next_to = ask_ground<T>(ground, at_toes, far_ground(shape));
@@ -188,10 +188,10 @@ inline T swing_leg(LegState<T>& to, const LegState<T>& from, const LegStep<T>& l
     const vec3<T> reach = toes + ahead;
     const T along_ground = -(moved.print.normal_x * reach.x + moved.print.normal_z * reach.z);
     const T obstacle = select(next_to.hit, next_to.height - moved.print.place.y - along_ground, T(0));
-    const T short_of = obstacle - (aim.clearance * T(0.6F) + raise) * arc;
-    const T late = ease(least(T(1.5F) * (T(1) - progress), T(1)));
-    const T needed = greatest(hump, raise + short_of / greatest(arc, T(0.2F)) * late);
-    const T most_raise = params.body.thigh * T(0.6F);
+    const T short_of = obstacle - (aim.clearance * T(0.6) + raise) * arc;
+    const T late = ease(least(T(1.5) * (T(1) - progress), T(1)));
+    const T needed = greatest(hump, raise + short_of / greatest(arc, T(0.2)) * late);
+    const T most_raise = params.body.thigh * T(0.6);
     moved.raise = raise + clamp(least(needed, most_raise) - raise, T(0), dt * T(6) * most_raise);
     moved.print = select<T>(l.landed, goal, moved.print);
 

@@ -177,8 +177,8 @@ private:
         const auto used = in.used > T(0);
         if (!any_of(used))
             return;
-        const auto fitted = in.level < T(0.5F) || !used;
-        const auto phase_only = in.level > T(1.5F) || !used;
+        const auto fitted = in.level < T(0.5) || !used;
+        const auto phase_only = in.level > T(1.5) || !used;
         const WalkerState<T> &state = states_[block];
         const WalkerParams<T> &params = params_[block];
         const on_t<T, S> &style = styles_[block];

@@ -43,7 +43,7 @@ template <class T>
     const auto swings = !is_stance(phase, gait.duty) && gait.activity > T(0);
     const T u = stance_progress(phase, gait.duty);
     const T s = select(swings, swing_progress(phase, gait.duty), T(0));
-    const T half = T(0.5F) * gait.cycle_length * gait.duty;
+    const T half = T(0.5) * gait.cycle_length * gait.duty;
     const T flight = gait.cycle_length * (T(1) - gait.duty);
     const T planted = half - T(2) * half * u;
     const T swung = gait.cycle_length * ease(s) - flight * s - half;
@@ -73,7 +73,7 @@ template <class T, class S>
                                                       const S &style, const Motion<T> &motion, const T &dt) noexcept {
     const T hip = standing_hip_height(params.body);
     const auto usable = detail::is_usable(motion, hip, dt);
-    const T h = select(usable, dt, T(1.0F / 60));
+    const T h = select(usable, dt, T(1.0 / 60));
     WalkerStep<T> step;
     step.refused = !(usable || dt == T(0));
     step.state = state;

@@ -29,7 +29,7 @@ template <class T>
 [[nodiscard]] constexpr std::array<MeasuredFoot<T>, leg_count> measured_feet(const WalkerState<T>& state) noexcept {
     std::array<MeasuredFoot<T>, leg_count> feet;
     for (std::size_t i = 0; i < leg_count; ++i)
-        feet[i] = {!(state.legs[i].swinging > T(0.5F)), state.legs[i].print, state.legs[i].progress,
+        feet[i] = {!(state.legs[i].swinging > T(0.5)), state.legs[i].print, state.legs[i].progress,
                    state.legs[i].platform > T(0)};
     return feet;
 }
@@ -110,7 +110,7 @@ template <class T, class G>
         m.gap = select(foot.planted, greatest(abs(error.gap), m.gap), m.gap);
 
         const T height = sole_height(sole, ground);
-        const auto mid_swing = !foot.planted && foot.progress > T(0.25F) && foot.progress < T(0.75F);
+        const auto mid_swing = !foot.planted && foot.progress > T(0.25) && foot.progress < T(0.75);
         m.penetration = greatest(-height, m.penetration);
         m.clearance = select(mid_swing, least(height, m.clearance), m.clearance);
         m.knee_flexion = least(knee_flexion(pose, leg), m.knee_flexion);

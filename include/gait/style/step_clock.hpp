@@ -101,7 +101,7 @@ struct StepClock {
     SlopeParams<T> slope{};                          ///< answer to the ground's slope
 
     [[nodiscard]] GaitSample<T> operator()(const GaitInput<T> &input) const noexcept {
-        const T leg = clamp(leg_length, T(1e-6F), T(1e6F));
+        const T leg = clamp(leg_length, T(1e-6), T(1e6));
         const T lean_now = slope_lean(angle_of(input.slope, T(1)), slope);
         const T rate_now = slope_rate(rate, lean_now, slope);
         const T wished = cycle_length_at_rate(input.speed, rate_now);
@@ -151,12 +151,12 @@ template <class T>
 template <class T>
 [[nodiscard]] constexpr const char *validate(const StepClock<T> &style) noexcept {
     const T angle_deg = radians_to_degrees(style.stride_half_angle);
-    const T slack = T(1e-4F); // of a conversion between degrees and radians
+    const T slack = T(1e-4); // of a conversion between degrees and radians
     if (!(style.rate >= T(0.8) && style.rate <= T(2.8)))
         return "StepClock.rate must be within [0.8, 2.8]";
     if (!(angle_deg >= T(10) - slack && angle_deg <= T(44) + slack))
         return "StepClock.stride_half_angle must be within 10 to 44 degrees";
-    if (!(style.leg_length > T(0) && style.leg_length <= T(1e6F)))
+    if (!(style.leg_length > T(0) && style.leg_length <= T(1e6)))
         return "StepClock.leg_length must be within (0, 1e6]";
     if (!(style.leg_ratio >= T(0.4) && style.leg_ratio <= T(0.56)))
         return "StepClock.leg_ratio must be within [0.4, 0.56]";
