@@ -30,7 +30,12 @@ TEST_SUITE("character/body") {
     }
 
     TEST_CASE("a scaled body has every length times the factor, and no angle or share") {
-        const Body<double> body;
+        Body<double> body;
+        body.spine_forward = -0.01;
+        body.chest_forward = -0.02;
+        body.neck_forward = 0.03;
+        body.head_forward = 0.04;
+        body.shoulder_forward = -0.05;
         for (const double factor : {0.1, 1.0, 2.0, 100.0}) {
             const auto before = std::bit_cast<Numbers>(body);
             const auto after = std::bit_cast<Numbers>(gait::scaled(body, factor));
@@ -89,6 +94,11 @@ TEST_SUITE("character/body") {
             {&Body<double>::upper_arm, "Body.upper_arm", 0.0},
             {&Body<double>::forearm, "Body.forearm", 0.0},
             {&Body<double>::hand, "Body.hand", 0.0},
+            {&Body<double>::spine_forward, "Body.spine_forward", 0.9},
+            {&Body<double>::chest_forward, "Body.chest_forward", -0.9},
+            {&Body<double>::neck_forward, "Body.neck_forward", 0.9},
+            {&Body<double>::head_forward, "Body.head_forward", -0.9},
+            {&Body<double>::shoulder_forward, "Body.shoulder_forward", 0.9},
             {&Body<double>::arm_spread, "Body.arm_spread", -0.1},
             {&Body<double>::arm_spread, "Body.arm_spread", 2.1},
         };

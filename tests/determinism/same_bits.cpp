@@ -19,8 +19,8 @@
 namespace {
 
 // To be replaced where the walk itself was changed; never where only one machine says otherwise.
-constexpr std::uint64_t hash_of_float = 0xfb27289ffadc9430;
-constexpr std::uint64_t hash_of_double = 0xbda4d7030f6847bf;
+constexpr std::uint64_t hash_of_float = 0x72543cfd1758ba63;
+constexpr std::uint64_t hash_of_double = 0x59065c15b4df3e73;
 
 constexpr std::size_t characters = 37; // not a whole number of registers
 constexpr int steps = 1500;

@@ -37,7 +37,13 @@ TEST_SUITE("measure/world_pose") {
     }
 
     TEST_CASE("rotations and bone lengths lead to the places a walking pose states, wherever it is and faces") {
-        Walker<double> walker;
+        WalkerParams<double> params;
+        params.body.spine_forward = -0.02;  // a trunk with curves
+        params.body.chest_forward = -0.03;
+        params.body.neck_forward = 0.04;
+        params.body.head_forward = 0.05;
+        params.body.shoulder_forward = -0.06;
+        Walker<double> walker(params);
         Motion<double> motion{{3.0, 0.5, -7.0}, {1.0, 0.0, 2.0}, {0.6, 0.0, 1.2}};
         walker.place(motion, FlatGround<double>{0.5});
         double worst = 0.0;

@@ -51,6 +51,11 @@ public:
 
     explicit NastyWalk(std::uint64_t seed) : random_(seed) {
         params.body = gait::make_body(random_.template number<T>(0.9, 2.2));
+        params.body.spine_forward = T(-0.1F) * params.body.waist; // a trunk with curves
+        params.body.chest_forward = T(-0.2F) * params.body.spine;
+        params.body.neck_forward = T(0.2F) * params.body.chest;
+        params.body.head_forward = T(0.5F) * params.body.neck;
+        params.body.shoulder_forward = T(-0.1F) * params.body.chest;
         style.progress = random_.template number<T>(-0.5, 1.5); // half of them are one style alone
         style.to.leg_length = params.body.thigh + params.body.shin;
         style.to.rate = random_.template number<T>(1.0, 2.4);

@@ -8,7 +8,8 @@
 namespace gait {
 
 /// Proportions of a character in its rest pose: upright, legs straight down, arms hanging, everything facing +z.
-/// The defaults are a grown person's, scaled to hips 0.8 m over the ground (1.51 m tall).
+/// The defaults are a grown person's, scaled to hips 0.8 m over the ground (1.51 m tall), without the trunk's curves:
+/// each `_forward` says how far a joint is before (+z) the one it hangs from, below it or above.
 template <class T = float>
 struct Body {
     T thigh = T(0.37);            ///< [m] hip to knee, > 0
@@ -26,6 +27,11 @@ struct Body {
     T upper_arm = T(0.27);        ///< [m] > 0
     T forearm = T(0.22);          ///< [m] > 0
     T hand = T(0.15);             ///< [m] wrist to fingertips, > 0
+    T spine_forward = T(0);       ///< [m] spine joint before the hips
+    T chest_forward = T(0);       ///< [m] chest joint before the spine joint
+    T neck_forward = T(0);        ///< [m] neck joint before the chest joint
+    T head_forward = T(0);        ///< [m] head joint before the neck joint
+    T shoulder_forward = T(0);    ///< [m] shoulders before the chest joint
     T arm_spread = T(0.35);       ///< [1] share of the style's `arm_out` that this body shows
 };
 
@@ -47,7 +53,8 @@ template <class T>
     Body<T> b = body;
     for (T* length : {&b.thigh, &b.shin, &b.foot.ankle_height, &b.foot.heel_length, &b.foot.ball_length,
                       &b.foot.toe_length, &b.foot.width, &b.hip_half_width, &b.foot_side, &b.waist, &b.spine, &b.chest,
-                      &b.neck, &b.head, &b.shoulder_height, &b.shoulder_half_width, &b.upper_arm, &b.forearm, &b.hand}) {
+                      &b.neck, &b.head, &b.shoulder_height, &b.shoulder_half_width, &b.upper_arm, &b.forearm, &b.hand,
+                      &b.spine_forward, &b.chest_forward, &b.neck_forward, &b.head_forward, &b.shoulder_forward}) {
         *length = *length * factor;
     }
     return b;
@@ -96,6 +103,13 @@ template <class T>
     if (!(b.upper_arm > T(0))) return "Body.upper_arm must be above 0";
     if (!(b.forearm > T(0))) return "Body.forearm must be above 0";
     if (!(b.hand > T(0))) return "Body.hand must be above 0";
+    const T hips = standing_hip_height(b);
+    const auto within_hips = [&](const T& x) { return x > -hips && x < hips; };
+    if (!within_hips(b.spine_forward)) return "Body.spine_forward must be less than the height of the hips either way";
+    if (!within_hips(b.chest_forward)) return "Body.chest_forward must be less than the height of the hips either way";
+    if (!within_hips(b.neck_forward)) return "Body.neck_forward must be less than the height of the hips either way";
+    if (!within_hips(b.head_forward)) return "Body.head_forward must be less than the height of the hips either way";
+    if (!within_hips(b.shoulder_forward)) return "Body.shoulder_forward must be less than the height of the hips either way";
     if (!(b.arm_spread >= T(0) && b.arm_spread <= T(2))) return "Body.arm_spread must be within [0, 2]";
     return nullptr;
 }

@@ -198,15 +198,17 @@ template <class T>
     pose.local[index_of(Joint::neck)] = turn_then_nod(half.gaze, half.nod);
     pose.local[index_of(Joint::head)] = pose.rotation(Joint::neck);
     const vec3<T> chest_up = y_axis(chest);
-    const vec3<T> spine_place(hips.x, hips.y + body.waist, hips.z);
-    const vec3<T> chest_place = spine_place + y_axis(spine) * body.spine;
-    const vec3<T> neck_place = chest_place + chest_up * body.chest;
+    const vec3<T> chest_ahead = z_axis(chest);
+    const vec3<T> spine_place(hips.x + hips_yaw.sin * body.spine_forward, hips.y + body.waist,
+                              hips.z + hips_yaw.cos * body.spine_forward);
+    const vec3<T> chest_place = spine_place + y_axis(spine) * body.spine + z_axis(spine) * body.chest_forward;
+    const vec3<T> neck_place = chest_place + chest_up * body.chest + chest_ahead * body.neck_forward;
     pose.position[index_of(Joint::spine)] = spine_place;
     pose.position[index_of(Joint::chest)] = chest_place;
     pose.position[index_of(Joint::neck)] = neck_place;
-    pose.position[index_of(Joint::head)] = neck_place + y_axis(neck) * body.neck;
+    pose.position[index_of(Joint::head)] = neck_place + y_axis(neck) * body.neck + z_axis(neck) * body.head_forward;
 
-    const vec3<T> shoulders = chest_place + chest_up * body.shoulder_height;
+    const vec3<T> shoulders = chest_place + chest_up * body.shoulder_height + chest_ahead * body.shoulder_forward;
     const vec3<T> shoulder_side = x_axis(chest) * body.shoulder_half_width;
     detail::pose_arm<Joint::left_upper_arm, T>(pose, body, chest, shoulders + shoulder_side, half.left_swing,
                                                half.arm_out, half.left_fold);

@@ -16,12 +16,12 @@ template <class T>
 [[nodiscard]] constexpr vec3<T> joint_offset(const Body<T>& body, Joint joint) noexcept {
     switch (joint) {
         case Joint::hips: break;
-        case Joint::spine: return {T(0), body.waist, T(0)};
-        case Joint::chest: return {T(0), body.spine, T(0)};
-        case Joint::neck: return {T(0), body.chest, T(0)};
-        case Joint::head: return {T(0), body.neck, T(0)};
-        case Joint::left_upper_arm: return {body.shoulder_half_width, body.shoulder_height, T(0)};
-        case Joint::right_upper_arm: return {-body.shoulder_half_width, body.shoulder_height, T(0)};
+        case Joint::spine: return {T(0), body.waist, body.spine_forward};
+        case Joint::chest: return {T(0), body.spine, body.chest_forward};
+        case Joint::neck: return {T(0), body.chest, body.neck_forward};
+        case Joint::head: return {T(0), body.neck, body.head_forward};
+        case Joint::left_upper_arm: return {body.shoulder_half_width, body.shoulder_height, body.shoulder_forward};
+        case Joint::right_upper_arm: return {-body.shoulder_half_width, body.shoulder_height, body.shoulder_forward};
         case Joint::left_forearm:
         case Joint::right_forearm: return {T(0), -body.upper_arm, T(0)};
         case Joint::left_hand:

@@ -131,6 +131,11 @@ template <class T>
     body.neck = greatest(m.offset[index_of(Joint::head)].y, least_length);
     const T crown = reach_beyond(skeleton, rig, map[Joint::head], vec3<T>(T(0), T(1), T(0)));
     if (crown > T(0.5) * body.head) body.head = crown;
+    body.spine_forward = m.offset[index_of(Joint::spine)].z;
+    body.chest_forward = m.offset[index_of(Joint::chest)].z;
+    body.neck_forward = m.offset[index_of(Joint::neck)].z;
+    body.head_forward = m.offset[index_of(Joint::head)].z;
+    body.shoulder_forward = mean_of_sides(m, Joint::left_upper_arm, 2);
     body.shoulder_half_width = greatest(mean_of_sides(m, Joint::left_upper_arm, 0), least_length);
     body.shoulder_height = least(mean_of_sides(m, Joint::left_upper_arm, 1), body.chest);
     body.upper_arm = greatest(-mean_of_sides(m, Joint::left_forearm, 1), least_length);
