@@ -90,7 +90,7 @@ TEST_SUITE("character/body") {
             {&Body<double>::neck, "Body.neck", 0.0},
             {&Body<double>::head, "Body.head", 0.0},
             {&Body<double>::shoulder_half_width, "Body.shoulder_half_width", 0.0},
-            {&Body<double>::shoulder_height, "Body.shoulder_height", 0.3},
+            {&Body<double>::shoulder_height, "Body.shoulder_height", 0.3}, // chest and neck are 0.27,
             {&Body<double>::upper_arm, "Body.upper_arm", 0.0},
             {&Body<double>::forearm, "Body.forearm", 0.0},
             {&Body<double>::hand, "Body.hand", 0.0},

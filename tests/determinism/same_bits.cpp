@@ -20,7 +20,7 @@ namespace {
 
 // To be replaced where the walk itself was changed; never where only one machine says otherwise.
 constexpr std::uint64_t hash_of_float = 0x72543cfd1758ba63;
-constexpr std::uint64_t hash_of_double = 0x59065c15b4df3e73;
+constexpr std::uint64_t hash_of_double = 0xcbcb09b83fb1a405;
 
 constexpr std::size_t characters = 37; // not a whole number of registers
 constexpr int steps = 1500;

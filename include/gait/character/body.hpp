@@ -99,7 +99,7 @@ template <class T>
     if (!(b.neck > T(0))) return "Body.neck must be above 0";
     if (!(b.head > T(0))) return "Body.head must be above 0";
     if (!(b.shoulder_half_width > T(0))) return "Body.shoulder_half_width must be above 0";
-    if (!(b.shoulder_height <= b.chest)) return "Body.shoulder_height must not exceed Body.chest";
+    if (!(b.shoulder_height <= b.chest + b.neck)) return "Body.shoulder_height must not reach above the head joint";
     if (!(b.upper_arm > T(0))) return "Body.upper_arm must be above 0";
     if (!(b.forearm > T(0))) return "Body.forearm must be above 0";
     if (!(b.hand > T(0))) return "Body.hand must be above 0";

@@ -137,7 +137,7 @@ template <class T>
     body.head_forward = m.offset[index_of(Joint::head)].z;
     body.shoulder_forward = mean_of_sides(m, Joint::left_upper_arm, 2);
     body.shoulder_half_width = greatest(mean_of_sides(m, Joint::left_upper_arm, 0), least_length);
-    body.shoulder_height = least(mean_of_sides(m, Joint::left_upper_arm, 1), body.chest);
+    body.shoulder_height = least(mean_of_sides(m, Joint::left_upper_arm, 1), body.chest + body.neck);
     body.upper_arm = greatest(-mean_of_sides(m, Joint::left_forearm, 1), least_length);
     body.forearm = greatest(-mean_of_sides(m, Joint::left_hand, 1), least_length);
     const T hand = reach_beyond(skeleton, rig, map[Joint::left_hand], vec3<T>(T(0), T(-1), T(0)));
