@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <gait/character/walker.hpp>
+#include <gait/foot/swing_height.hpp>
 #include <gait/style/step_clock.hpp>
 
 #include <doctest/doctest.h>
 #include <support/rotate.hpp>
 #include <support/within.hpp>
+#include <support/worst.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -89,6 +91,46 @@ TEST_SUITE("character/step_clock_walk") {
             const double mean = (places.back() - places[4]) / double(places.size() - 5);
             CHECK(within(mean * 1.6, 135.2, 0.2));
         }
+    }
+
+    TEST_CASE("a swinging foot follows the smooth arc, and is close to the ground for at most 12 % of its swing") {
+        const double leg = 0.9;
+        StepClock<double> style = recipe_style(leg);
+        // A foot that stays level shows its arc in the height of its ankle.
+        const auto level_feet = [style](const gait::GaitInput<double> &input) {
+            gait::GaitSample<double> s = style(input);
+            s.landing_pitch = s.push_off_pitch = s.toe_up_pitch = 0.0;
+            return s;
+        };
+        auto params = recipe_body(leg);
+        gait::Walker<double, decltype(level_feet)> walker(params, level_feet);
+        const double clearance = gait::swing_clearance(leg, style.rate);
+        const gait::FootShape<double> &foot = params.body.foot;
+        const double speed = own_speed(style);
+        Worst off_arc;
+        Worst off_early;
+        int swinging = 0;
+        int scuffs = 0;
+        for (int n = 1; n <= 4800; ++n) { // in fine steps, to count shares of a swing
+            const vec3<double> ahead(0.0, 0.0, 1.0);
+            const auto &step =
+                walker.step({ahead * (speed * n / 240), ahead, ahead * speed}, gait::FlatGround<double>{}, 1.0 / 240);
+            const auto &left = step.state.leg(Leg::left);
+            if (n < 1200 || left.swinging < 0.5)
+                continue;
+            // Where the carrying point changes in the air the sole is rounded by a few millimetres (`ankle_offset`).
+            const double u = left.progress;
+            const double rounding = 0.3 * u * (1 - u) * (foot.ball_length + foot.heel_length) / 2;
+            const double lift = walker.pose().place(Joint::left_foot).y - foot.ankle_height - rounding;
+            const double off = std::abs(lift - gait::smooth_swing_height(u, clearance));
+            (u < 0.4 ? off_early : off_arc).note(off, u);
+            ++swinging;
+            scuffs += lift < leg * 4.0 / 90.0;
+        }
+        CHECK_WORST(off_arc, 1e-9);
+        CHECK_WORST(off_early, 2e-4); // where the leg trails, its heel comes up a little to let it reach
+        CHECK(swinging > 1200);
+        CHECK(scuffs <= 0.12 * swinging);
     }
 
     TEST_CASE("another speed of the game keeps the cadence and changes the stride") {

@@ -143,7 +143,7 @@ template <class T, class S, class G>
     const detail::PhaseStep<T> phase = detail::phase_step(state, next, params, gait, grounded, hip, h);
     const T lag = (state.body_lag + phase_difference(phase.from, state.phase)) * left.lag;
     next.body_lag = select(gait.activity > T(0), settle(lag - floor(lag + T(0.5))), T(0));
-    next.phase = wrap_phase(phase.from + phase.gain);
+    detail::run_phase(next, phase.from, phase.rate, h);
     const auto legs = detail::leg_steps(state, params, gait.duty, phase, grounded, h);
 
     const T period = T(1) / select(phase.rate > T(0), phase.rate, T(1));
@@ -154,6 +154,7 @@ template <class T, class S, class G>
     const SinCos<T> feet_yaw = add_angles(next.yaw, double_angle(half_turn_of(beyond)));
     aim.body_yaw = add_angles(next.yaw, double_angle(half_turn_of(next.twist)));
     aim.clearance = gait.clearance;
+    aim.arc_breadth = gait.arc_breadth;
     aim.hip = hip;
     aim.course = {next.position, feet_yaw, detail::horizontal<T>(next.velocity), next.acceleration * T(0.5),
                   clamp(next.turn_rate, -most_turn, most_turn)};

@@ -31,7 +31,7 @@ template <class T>
                                            const LegState<T>& leg, const GaitSample<T>& gait) noexcept {
     FootGoal<T> goal;
     goal.print = to_root(leg.print, state.position, body_yaw);
-    goal.lift = (gait.clearance + leg.raise) * swing_arc(leg.progress);
+    goal.lift = (gait.clearance + leg.raise) * swing_arc(leg.progress, gait.arc_breadth);
     goal.rounding = T(0.3) * leg.progress * (T(1) - leg.progress);
     return goal;
 }

@@ -5,6 +5,7 @@
 #include <gait/character/walker_state.hpp>
 #include <gait/core/easing.hpp>
 #include <gait/core/phase.hpp>
+#include <gait/cycle/clock.hpp>
 #include <gait/cycle/leg_phase.hpp>
 #include <gait/cycle/stride.hpp>
 #include <gait/style/gait_sample.hpp>
@@ -95,6 +96,14 @@ template <class T>
     step.rate = select(grounded, wanted, T(0));
     step.gain = step.rate * dt;
     return step;
+}
+
+/// Runs the phase of the legs on, to twice the digits: hours of steps would add up their rounding.
+template <class T>
+inline void run_phase(WalkerState<T>& next, const T& from, const T& rate, const T& dt) noexcept {
+    const ClockState<T> clock = advance_clock(ClockState<T>{from, next.phase_residue, T(0)}, rate, dt);
+    next.phase = clock.phase;
+    next.phase_residue = clock.residue;
 }
 
 /// One leg between the start and the end of a step.

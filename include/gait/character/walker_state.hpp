@@ -86,6 +86,7 @@ struct WalkerState {
     T across{};                              ///< [1] and to the left
     T slope{};                               ///< [1] of the ground along the motion, smoothed, uphill positive
     T phase{};                               ///< [cycle] of the legs, [0, 1)
+    T phase_residue{};                       ///< [cycle] what is too fine for it, see `ClockState`
     T body_lag{};                            ///< [cycle] by which the upper body's phase is behind the legs'; decays
     T breath{};                              ///< [cycle] of breathing, [0, 1)
     T airborne{};                            ///< [0, 1/2 or 1] 1 in the air, 1/2 while the feet come down after it
@@ -111,6 +112,7 @@ template <class T>
     s.across = select(mask, a.across, b.across);
     s.slope = select(mask, a.slope, b.slope);
     s.phase = select(mask, a.phase, b.phase);
+    s.phase_residue = select(mask, a.phase_residue, b.phase_residue);
     s.body_lag = select(mask, a.body_lag, b.body_lag);
     s.breath = select(mask, a.breath, b.breath);
     s.airborne = select(mask, a.airborne, b.airborne);

@@ -49,6 +49,7 @@ struct Aim {
     T hip{};                 ///< [m] standing hip height
     SinCos<T> body_yaw;      ///< world, of the body as it is turned now
     T clearance{};           ///< [m] of the style's swing arc
+    T arc_breadth{};         ///< [1] of it
 };
 
 /// The ground between the feet, where a swinging foot counts as what it is going to be, well before it is.
@@ -173,7 +174,7 @@ inline T swing_leg(LegState<T>& to, const LegState<T>& from, const LegStep<T>& l
     moved.print.place = moved.print.place + outward * (squeezed * (T(1) - smoothstep(T(0.7), T(1), progress)));
 
     // What is higher than both ends half way, and what the toes are about to reach.
-    const T arc = swing_arc(progress);
+    const T arc = swing_arc(progress, aim.arc_breadth);
     const T raise = select(l.lifted, T(0), from.raise);
     const vec3<T> way = horizontal<T>(goal.place - moved.print.place);
     const vec3<T> ahead = way * least(foot * T(0.3) / greatest(length<T>(way), foot * T(0.01)), T(1));

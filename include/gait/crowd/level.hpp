@@ -88,7 +88,7 @@ template <class T, class S>
     step.gait = gait_now(next, params, style);
     const auto stands = next.speed < params.idle_speed * hip;
     const T rate = select(stands, T(0), cycle_rate(next.speed, step.gait.cycle_length));
-    next.phase = advance_phase(state.phase, rate, h);
+    detail::run_phase(next, state.phase, rate, h);
     for (const Leg leg : both_legs)
         next.legs[index_of(leg)] = detail::leg_of_phase(next, params, step.gait, leg);
     if (!all_of(usable)) {
