@@ -146,7 +146,7 @@ template <class T, class S, class G>
     detail::run_phase(next, phase.from, phase.rate, h);
     const auto legs = detail::leg_steps(state, params, gait.duty, phase, grounded, h);
 
-    const T period = T(1) / select(phase.rate > T(0), phase.rate, T(1));
+    const T period = T(1) / phase.walked;
     detail::Aim<T> aim;
     // Feet are set for where the body can have turned by then, about a radian from where it is.
     const T most_turn = T(2) + T(3) * gait.activity;
@@ -194,10 +194,12 @@ template <class T, class S, class G>
         }
         sink[index_of(which)] = detail::needed_sink(params.body, gait, out);
         if (any_of(hangs)) {
-            // In the air the feet hang under the body and go with it.
+            // In the air the feet hang under the body, go with it, and reach a little ahead.
+            const vec3<T> ahead_of_it = aim.course.velocity * (hip * T(0.2) / greatest(speed_now, hip * T(3)));
             const vec3<T> under = parked_place(params.body, next.position, next.yaw, which);
             const vec3<T> was = parked_place(params.body, state.position, state.yaw, which);
-            const vec3<T> hanging = under + (from.print.place - was) * left.lag;
+            const vec3<T> off = from.print.place - was;
+            const vec3<T> hanging = under + ahead_of_it + (off - ahead_of_it) * left.lag;
             to.print.place = select<T>(hangs, hanging, to.print.place);
         }
         if constexpr (MovingGround<G, T>) {
@@ -208,11 +210,11 @@ template <class T, class S, class G>
         // The pitch follows its goal; a jump of the goal is closed smoothly.
         // A foot that came down a little before its phase came round stands as one that has just landed.
         const T late_swing = gait.duty + T(0.6) * (T(1) - gait.duty);
-        const auto as_stance = [&](const T& leg) {
-            return stance_progress(select(leg > late_swing, T(0), leg), gait.duty);
-        };
-        const T stance_from = as_stance(select(l.landed, T(0), l.phase_from));
-        const T stance_to = as_stance(select(l.landed, greatest(l.phase_to - T(1), T(0)), wrap_phase(l.phase_to)));
+        const T leg_to = select(l.landed, greatest(l.phase_to - T(1), T(0)), wrap_phase(l.phase_to));
+        const auto waits = leg_to > late_swing;
+        const auto from_landing = l.landed || waits || l.phase_from > late_swing;
+        const T stance_from = stance_progress(select(from_landing, T(0), l.phase_from), gait.duty);
+        const T stance_to = stance_progress(select(waits, T(0), leg_to), gait.duty);
         T goal_from = T(0);
         T goal_to = T(0);
         if (any_of(l.swinging)) {

@@ -51,6 +51,7 @@ struct PhaseStep {
     T from{};  ///< [cycle] after any jump
     T gain{};  ///< [cycle] >= 0
     T rate{};  ///< [1/s] >= 0
+    T walked{};  ///< [1/s] > 0; what the rate is, or will be once both feet are down after a fall
     mask_t<T> left_lost{false};   ///< the planted foot is out of reach and goes at once
     mask_t<T> right_lost{false};
 };
@@ -58,7 +59,8 @@ struct PhaseStep {
 /// Decides how fast the legs' phase runs, and from where.
 ///
 /// From rest the phase stands at any value and goes on from the lift-off of the leg that should go first; a foot out of
-/// reach goes at once and the phase jumps to where that is right. While it runs, it is as fast as the style says, never
+/// reach goes at once and the phase jumps to where that is right. After a fall it waits at a landing until both feet are
+/// down. While it runs, it is as fast as the style says, never
 /// so slow that a foot hangs in the air, and faster when a foot is about to be out of reach or badly twisted.
 template <class T>
 [[nodiscard]] inline PhaseStep<T> phase_step(const WalkerState<T>& state, const WalkerState<T>& next,
@@ -82,7 +84,10 @@ template <class T>
     const auto left_goes = (starts && left_first) ||
                            (step.left_lost && !right_swings && (!step.right_lost || left.stretch > right.stretch));
     const auto right_goes = !left_goes && ((starts && !left_first) || (step.right_lost && !left_swings));
-    step.from = select(left_goes, gait.duty, select(right_goes, wrap_phase(gait.duty + T(0.5)), state.phase));
+    const auto comes_down = state.airborne > T(0) && grounded;
+    const T landing = wrap_phase(floor(state.phase * T(2) + T(0.5)) * T(0.5));
+    step.from = select(left_goes, gait.duty,
+                       select(right_goes, wrap_phase(gait.duty + T(0.5)), select(comes_down, landing, state.phase)));
 
     const T stretch = greatest(select(left_swings, T(0), left.stretch), select(right_swings, T(0), right.stretch));
     const T turned = greatest(select(left_swings, T(0), left.turned), select(right_swings, T(0), right.turned));
@@ -93,7 +98,8 @@ template <class T>
     const T hanging = (T(1) - gait.duty) / params.longest_swing;
     const T in_swing = greatest(hanging, select(stands, params.step_rate, T(0)));
     const T wanted = greatest(walked, select(swings, greatest(in_swing, hurry), select(stands, T(0), hurry)));
-    step.rate = select(grounded, wanted, T(0));
+    step.walked = select(wanted > T(0), wanted, T(1));
+    step.rate = select(grounded && !comes_down, wanted, T(0));
     step.gain = step.rate * dt;
     return step;
 }
@@ -136,8 +142,9 @@ template <class T>
         // By the phase, and in no more than a longest swing where the phase is not in the leg's own window; after a
         // fall both feet come down together.
         const T rest = T(1) - from.progress;
-        const T by_phase = rest * (phase.gain / (T(1) - l.phase_from));
-        const T by_time = dt / select(state.airborne > T(0), T(0.32), T(1.1) * params.longest_swing);
+        const auto comes_down = state.airborne > T(0);
+        const T by_phase = select(comes_down, T(0), rest * (phase.gain / (T(1) - l.phase_from)));
+        const T by_time = dt / select(comes_down, T(0.32), T(1.1) * params.longest_swing);
         l.progress_gain = greatest(by_phase, by_time);
         l.landed = grounded && swinging && l.progress_gain >= rest - T(1e-5);
         l.swinging = swinging && !l.landed;
