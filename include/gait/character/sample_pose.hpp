@@ -15,40 +15,50 @@ namespace gait {
 
 namespace detail {
 
+/// Lengths of a body that both legs need.
+template <class T>
+struct LegReach {
+    T reach{};      ///< [m] `planted_reach`
+    T per_reach{};  ///< [1/m]
+};
+
 /// How far the hips must sink so that the leg reaches, given where they would be. Never less than needed; smooth where
 /// it begins.
 template <class T>
-[[nodiscard]] inline T hips_sink(const vec3<T>& hip_joint, const vec3<T>& ankle, const T& reach) noexcept {
+[[nodiscard]] inline T hips_sink(const vec3<T>& hip_joint, const vec3<T>& ankle, const LegReach<T>& leg) noexcept {
     const T dx = hip_joint.x - ankle.x;
     const T dz = hip_joint.z - ankle.z;
-    const T over = safe_sqrt(reach * reach - dx * dx - dz * dz);
-    return soft_positive(hip_joint.y - ankle.y - over, reach * T(0.006));
+    const T over = safe_sqrt(leg.reach * leg.reach - dx * dx - dz * dz);
+    return leg.reach * soft_positive((hip_joint.y - ankle.y - over) * leg.per_reach, T(0.006));
 }
 
-/// A foot as the body sees it.
+/// A foot as the body sees it, in root space.
 template <class T>
-[[nodiscard]] inline FootGoal<T> foot_goal(const WalkerState<T>& state, const SinCos<T>& body_yaw,
-                                           const LegState<T>& leg, const GaitSample<T>& gait) noexcept {
+[[nodiscard]] inline FootGoal<T> foot_goal(const WalkerState<T>& state, const LegState<T>& leg,
+                                           const GaitSample<T>& gait) noexcept {
     FootGoal<T> goal;
-    goal.print = to_root(leg.print, state.position, body_yaw);
+    goal.print = to_root(leg.print, state.position, state.yaw);
     goal.lift = (gait.clearance + leg.raise) * swing_arc(leg.progress, gait.arc_breadth);
     goal.rounding = T(0.3) * leg.progress * (T(1) - leg.progress);
     return goal;
 }
 
 /// Pitch of a foot with what the leg asks for: a heel comes up early where the leg would not reach it otherwise.
+/// `ahead` is the way the body faces.
 template <class T>
 [[nodiscard]] inline T reaching_pitch(const LegState<T>& leg, const FootGoal<T>& goal, const FootShape<T>& foot,
-                                      const vec3<T>& hip_joint, const T& reach) noexcept {
-    const T behind = hip_joint.z - goal.print.place.z;
-    const T aside = hip_joint.x - goal.print.place.x;
-    const T below = hip_joint.y - goal.print.place.y - foot.ankle_height;
-    const T distance = sqrt(behind * behind + aside * aside + below * below);
-    const T excess = soft_positive(distance - reach * T(0.993), reach * T(0.007));
+                                      const vec3<T>& hip_joint, const SinCos<T>& ahead,
+                                      const LegReach<T>& r) noexcept {
+    const vec3<T> to_hip = (hip_joint - goal.print.place) * r.per_reach;
+    const T ankle_height = foot.ankle_height * r.per_reach;
+    const T below = to_hip.y - ankle_height;
+    const T distance = sqrt(to_hip.x * to_hip.x + to_hip.z * to_hip.z + below * below);
+    const T excess = soft_positive(distance - T(0.993), T(0.007));
     if (!any_of(excess > T(0))) return leg.pitch;
-    const T per_radian = (foot.ankle_height * behind + foot.ball_length * below) / greatest(distance, reach * T(0.1));
-    const T needed = excess / greatest(per_radian, foot.ball_length * T(0.5));
-    const T trailing = smoothstep(T(0), T(0.12) * reach, behind);
+    const T behind = to_hip.x * ahead.sin + to_hip.z * ahead.cos;
+    const T ball = foot.ball_length * r.per_reach;
+    const T needed = excess * distance / greatest(ankle_height * behind + ball * below, T(0.5) * ball * distance);
+    const T trailing = smoothstep(T(0), T(0.12), behind);
     const T raise = least(needed, T(0.9)) * trailing * (T(1) - smoothstep(T(0), T(0.4), leg.progress));
     return leg.pitch + greatest(raise - greatest(leg.pitch, T(0)), T(0));
 }
@@ -62,27 +72,28 @@ template <class T>
 /// Every hinge of the body by name: angles in, half angles out.
 template <class V>
 struct Hinges {
-    V hips_yaw, spine_pitch, chest_yaw, chest_pitch, gaze, nod, arm_out;
-    V left_swing, right_swing, left_fold, right_fold;
-    V left_foot, right_foot, left_toe, right_toe, bank;
+    V hips_yaw, spine_pitch, chest_yaw, chest_pitch, gaze, nod, bank, arm_out;
+    V left_swing, left_fold, right_fold;
+    V left_foot, right_foot, left_toe, right_toe;
 };
 
 template <class T>
 [[nodiscard]] inline Hinges<SinCos<T>> half_turns_of(const Hinges<T>& a) noexcept {
     const auto h = gait::half_turns_of<T, 16>({a.hips_yaw, a.spine_pitch, a.chest_yaw, a.chest_pitch, a.gaze, a.nod,
-                                               a.arm_out, a.left_swing, a.right_swing, a.left_fold, a.right_fold,
-                                               a.left_foot, a.right_foot, a.left_toe, a.right_toe, a.bank});
-    return {h[0], h[1], h[2], h[3], h[4], h[5], h[6], h[7], h[8], h[9], h[10], h[11], h[12], h[13], h[14], h[15]};
+                                               a.bank, a.arm_out, a.left_swing, a.left_fold, a.right_fold,
+                                               a.left_foot, a.right_foot, a.left_toe, a.right_toe, T(0)});
+    return {h[0], h[1], h[2], h[3], h[4], h[5], h[6], h[7], h[8], h[9], h[10], h[11], h[12], h[13], h[14]};
 }
 
 /// One leg of a pose, hip to toes. `J` is its thigh; shin, foot and toe follow.
 template <Joint J, class T>
 inline void pose_leg(Pose<T>& pose, const Body<T>& body, const TwoBoneParams<T>& bones, const vec3<T>& hip,
-                     const SinCos<T>& hips_half, const FootPlan<T>& plan, const SinCos<T>& toe_half) noexcept {
+                     const SinCos<T>& hips_half, const vec3<T>& forward, const FootPlan<T>& plan,
+                     const SinCos<T>& toe_half) noexcept {
     constexpr std::size_t thigh = index_of(J);
-    const LegPose<T> leg = solve_leg(bones, hip, plan, vec3<T>(T(0), T(0), T(12)));
-    pose.local[thigh] = about_y_then({-hips_half.sin, hips_half.cos}, leg.thigh);
-    pose.local[thigh + 1] = leg.shin_local;
+    const LegPose<T> leg = solve_leg(bones, hip, plan, forward * T(12));
+    pose.local[thigh] = about_y_then({-hips_half.sin, hips_half.cos}, leg.limb.upper);
+    pose.local[thigh + 1] = about_x(leg.limb.flexion_half);
     pose.local[thigh + 2] = leg.foot_local;
     pose.local[thigh + 3] = about_x(toe_half);
     pose.position[thigh] = hip;
@@ -125,21 +136,22 @@ template <class T>
     const SinCos<T> right_arm{-left_arm.sin, -left_arm.cos};
     const T hip_height = standing_hip_height(body);
 
-    // Everything is laid out in the body's own space, which may still be turned away from the root.
-    const SinCos<T> twist = double_angle(half_turn_of(state.twist));
-    const SinCos<T> body_yaw = add_angles(state.yaw, twist);
-    const FootGoal<T> left_goal = detail::foot_goal(state, body_yaw, left, gait);
-    const FootGoal<T> right_goal = detail::foot_goal(state, body_yaw, right, gait);
+    // Everything is laid out in root space, from which the body may still be turned away.
+    const SinCos<T> twist_half = half_turn_of(state.twist);
+    const SinCos<T> twist = double_angle(twist_half);
+    const FootGoal<T> left_goal = detail::foot_goal(state, left, gait);
+    const FootGoal<T> right_goal = detail::foot_goal(state, right, gait);
 
     // Hips: the style's height over what supports them.
     const T support = state.support.value - state.position.y;
-    vec3<T> hips(hips_sway(gait, phase), support + hips_height(gait, phase, hip_height) + state.give.value, T(0));
-    const T reach = planted_reach(body);
-    const vec3<T> half_width(body.hip_half_width, T(0), T(0));
-    const T left_pitch =
-        detail::reaching_pitch<T>(left, left_goal, body.foot, hips + half_width, reach);
-    const T right_pitch =
-        detail::reaching_pitch<T>(right, right_goal, body.foot, hips - half_width, reach);
+    const T sway = hips_sway(gait, phase);
+    vec3<T> hips(sway * twist.cos, support + hips_height(gait, phase, hip_height) + state.give.value,
+                 -(sway * twist.sin));
+    const T most = planted_reach(body);
+    const detail::LegReach<T> reach{most, T(1) / most};
+    const vec3<T> half_width(body.hip_half_width * twist.cos, T(0), -(body.hip_half_width * twist.sin));
+    const T left_pitch = detail::reaching_pitch<T>(left, left_goal, body.foot, hips + half_width, twist, reach);
+    const T right_pitch = detail::reaching_pitch<T>(right, right_goal, body.foot, hips - half_width, twist, reach);
 
     detail::Hinges<T> angles;
     angles.hips_yaw = pelvis_yaw(gait, phase);
@@ -151,7 +163,6 @@ template <class T>
     angles.nod = T(0.5) * head_pitch(gait, phase);
     angles.arm_out = gait.arm_out * body.arm_spread;
     angles.left_swing = shoulder_pitch(gait, left_arm.cos);
-    angles.right_swing = shoulder_pitch(gait, right_arm.cos);
     angles.left_fold = -elbow_fold(gait, left_arm);
     angles.right_fold = -elbow_fold(gait, right_arm);
     angles.left_foot = left_pitch;
@@ -161,7 +172,7 @@ template <class T>
     // Lean into curves and into acceleration, as a share of what balances them; gravity in hip heights keeps it the same
     // for every size.
     const T per_gravity = params.bank / (hip_height * T(12.26));
-    const vec3<T> push = turn(opposite(body_yaw), state.acceleration);
+    const vec3<T> push = turn(opposite(add_angles(state.yaw, twist)), state.acceleration);
     const T inward = state.turn_rate * state.speed * state.along;
     angles.bank = clamp(-inward * per_gravity, T(-0.25), T(0.25));
     angles.spine_pitch = angles.spine_pitch + clamp(T(0.5) * push.z * per_gravity, T(-0.15), T(0.15));
@@ -174,23 +185,24 @@ template <class T>
     // The hips sink as far as standing legs need to reach.
     const FootPlan<T> left_plan = plan_foot(left_goal, half.left_foot, body.foot);
     const FootPlan<T> right_plan = plan_foot(right_goal, half.right_foot, body.foot);
-    const SinCos<T> hips_yaw = double_angle(half.hips_yaw);
+    const SinCos<T> hips_half = add_angles(half.hips_yaw, twist_half);
+    const SinCos<T> hips_yaw = double_angle(hips_half);
     const vec3<T> hip_side(body.hip_half_width * hips_yaw.cos, T(0), -(body.hip_half_width * hips_yaw.sin));
     const T sink_left = detail::hips_sink<T>(hips + hip_side, left_plan.ankle, reach);
     const T sink_right = detail::hips_sink<T>(hips - hip_side, right_plan.ankle, reach);
     hips.y -= greatest(sink_left, sink_right);
-    const SinCos<T> root_half = add_angles(half.hips_yaw, half_turn_of(state.twist));
-    pose.local[index_of(Joint::hips)] = about_y(root_half);
+    pose.local[index_of(Joint::hips)] = about_y(hips_half);
     pose.position[index_of(Joint::hips)] = hips;
 
     const TwoBoneParams<T> bones = leg_bones(body);
-    detail::pose_leg<Joint::left_thigh, T>(pose, body, bones, hips + hip_side, half.hips_yaw, left_plan,
+    const vec3<T> ahead(twist.sin, T(0), twist.cos);
+    detail::pose_leg<Joint::left_thigh, T>(pose, body, bones, hips + hip_side, hips_half, ahead, left_plan,
                                            half.left_toe);
-    detail::pose_leg<Joint::right_thigh, T>(pose, body, bones, hips - hip_side, half.hips_yaw, right_plan,
+    detail::pose_leg<Joint::right_thigh, T>(pose, body, bones, hips - hip_side, hips_half, ahead, right_plan,
                                             half.right_toe);
 
     // Spine, neck, head.
-    const quat<T> spine = then_about_z(turn_then_nod(half.hips_yaw, half.spine_pitch), half.bank);
+    const quat<T> spine = then_about_z(turn_then_nod(hips_half, half.spine_pitch), half.bank);
     const quat<T> chest = then_about_x(then_about_y(spine, half.chest_yaw), half.chest_pitch);
     const quat<T> neck = then_about_x(then_about_y(chest, half.gaze), half.nod);
     pose.local[index_of(Joint::spine)] = nod_then_tilt(half.spine_pitch, half.bank);
@@ -212,13 +224,9 @@ template <class T>
     const vec3<T> shoulder_side = x_axis(chest) * body.shoulder_half_width;
     detail::pose_arm<Joint::left_upper_arm, T>(pose, body, chest, shoulders + shoulder_side, half.left_swing,
                                                half.arm_out, half.left_fold);
-    detail::pose_arm<Joint::right_upper_arm, T>(pose, body, chest, shoulders - shoulder_side, half.right_swing,
-                                                {-half.arm_out.sin, half.arm_out.cos}, half.right_fold);
-
-    const auto twisted = !(state.twist == T(0));
-    if (any_of(twisted)) {
-        for (vec3<T>& place : pose.position) place = select<T>(twisted, turn(twist, place), place);
-    }
+    detail::pose_arm<Joint::right_upper_arm, T>(pose, body, chest, shoulders - shoulder_side,
+                                                {-half.left_swing.sin, half.left_swing.cos},
+                                               {-half.arm_out.sin, half.arm_out.cos}, half.right_fold);
     return pose;
 }
 

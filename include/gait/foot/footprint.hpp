@@ -83,10 +83,14 @@ struct SoleFrame {
 template <class T>
 [[nodiscard]] inline SoleFrame<T> sole_frame(const Footprint<T>& print) noexcept {
     const T up = safe_sqrt(T(1) - print.normal_x * print.normal_x - print.normal_z * print.normal_z);
-    const T scale = T(1) / sqrt(T(2) + T(2) * up);
-    const quat<T> tilt = make_quat((T(1) + up) * scale, print.normal_z * scale, T(0), -(print.normal_x * scale));
+    // The tilt is (1 + up, normal) and the yaw (sum, lesser), both too long; they are brought to unit length together.
+    const auto acute = print.yaw.cos >= T(0);
+    const T sum = T(1) + abs(print.yaw.cos);
+    const T scale = T(0.5) / sqrt((T(1) + up) * sum);
+    const T s = select(acute, print.yaw.sin, sum) * scale;
+    const T c = select(acute, sum, print.yaw.sin) * scale;
     SoleFrame<T> sole;
-    sole.rotation = then_about_y(tilt, half_angle(print.yaw.sin, print.yaw.cos));
+    sole.rotation = then_about_y(make_quat(T(1) + up, print.normal_z, T(0), -print.normal_x), SinCos<T>{s, c});
     sole.x = x_axis(sole.rotation);
     sole.y = {print.normal_x, up, print.normal_z};
     sole.z = z_axis(sole.rotation);
