@@ -105,8 +105,7 @@ private:
 /// How well a skeleton shows the walk. [m]
 struct RigErrors {
     double legs = 0.0;  ///< a knee or ankle from where the pose has it
-    double arms = 0.0;  ///< a wrist or the head from where the pose's rotations put it on this skeleton
-    double body = 0.0;  ///< a wrist or the head from where the pose has it
+    double arms = 0.0;  ///< a wrist or the head from where the pose has it
     double slip = 0.0;  ///< the carrying point of a planted foot from where it was planted
     double sole = 0.0;  ///< the sole of a planted foot, or what of it carries, from the ground
 };
@@ -120,14 +119,10 @@ inline void measure(RigErrors& worst, const RigPlayer& player, const gait::Pose<
     const auto off = [&](Joint joint, const gait::vec3<double>& place) {
         return glm::length(player.place(joint) - glm::dvec3(place));
     };
-    const auto places = gait::rig_places(bound.binding, pose);
     for (const Joint joint : {Joint::left_shin, Joint::left_foot, Joint::right_shin, Joint::right_foot})
         keep(worst.legs, off(joint, pose.place(joint)));
-    for (const Joint joint : {Joint::head, Joint::left_hand, Joint::right_hand}) {
-        if (!bound.map.has(joint)) continue;
-        keep(worst.arms, off(joint, places[gait::index_of(joint)]));
-        keep(worst.body, off(joint, pose.place(joint)));
-    }
+    for (const Joint joint : {Joint::head, Joint::left_hand, Joint::right_hand})
+        if (bound.map.has(joint)) keep(worst.arms, off(joint, pose.place(joint)));
     for (std::size_t leg = 0; leg < 2; ++leg) {
         const gait::LegState<double>& state_of_leg = state.legs[leg];
         if (state_of_leg.swinging > 0.5) continue;

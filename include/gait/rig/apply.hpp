@@ -127,20 +127,4 @@ inline void apply_pose(const Binding<T>& binding, const Pose<T>& pose, std::span
     }
 }
 
-/// Where this skeleton's joints are, in root space: as the pose has them, but with the trunk, neck, head and arms at
-/// the skeleton's own offsets, which a body's lengths do not tell. [m]
-template <class T>
-[[nodiscard]] inline std::array<vec3<T>, joint_count> rig_places(const Binding<T>& binding,
-                                                                 const Pose<T>& pose) noexcept {
-    std::array<vec3<T>, joint_count> place = pose.position;
-    std::array<quat<T>, joint_count> root;
-    root[0] = pose.local[0];
-    for (std::size_t i = 1; i < index_of(Joint::left_thigh); ++i) {
-        const std::size_t parent = index_of(joint_parents[i]);
-        root[i] = root[parent] * pose.local[i];
-        place[i] = place[parent] + root[parent] * binding.offset[i];
-    }
-    return place;
-}
-
 }  // namespace gait

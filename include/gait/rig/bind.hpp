@@ -133,7 +133,6 @@ template <class T>
     }
 
     Binding<T>& binding = bound.binding;
-    binding.offset = measured.offset;
     binding.leg_fit = measured.legs;
     binding.uneven_legs = measured.uneven_legs;
     binding.left_handed = params.left_handed;

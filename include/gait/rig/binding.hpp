@@ -96,7 +96,6 @@ struct Binding {
     std::array<SharedTwist<T>, most_rig_twists> twists{};
     std::array<MovedBone<T>, most_moved_bones> moved{};
     std::array<std::uint8_t, most_rig_frames> frame_parent{};  ///< of the frames between those of joints
-    std::array<vec3<T>, joint_count> offset{};  ///< [m] each joint from its parent joint, at the pose's rest
     std::array<LegFit<T>, 2> leg_fit{};
     std::uint8_t frames = 0;
     std::uint8_t driven_count = 0;
@@ -144,7 +143,6 @@ template <class To, class From>
         const MovedBone<From>& b = from.moved[i];
         to.moved[i] = {b.bone, b.joint, spread<To>(b.offset), spread<To>(b.rest), spread<To>(b.turn), To(b.scale)};
     }
-    for (std::size_t i = 0; i < joint_count; ++i) to.offset[i] = spread<To>(from.offset[i]);
     for (std::size_t i = 0; i < 2; ++i)
         to.leg_fit[i] = {spread<To>(from.leg_fit[i].hip), To(from.leg_fit[i].thigh), To(from.leg_fit[i].shin)};
     to.frame_parent = from.frame_parent;

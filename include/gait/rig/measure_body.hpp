@@ -45,8 +45,8 @@ template <class T>
 
 }  // namespace detail
 
-/// Proportions of the body, so that the walker's legs are the skeleton's and its other joints are as near as a body
-/// without curves gets. What the skeleton does not show is taken from the default body, at this one's size.
+/// Proportions of the body, so that the walker's joints are the skeleton's: exactly, but for what differs from one side
+/// to the other. What the skeleton does not show is taken from the default body, at this one's size.
 ///
 /// `rest_ankle_height` [m]: of the ankles over the ground, where the skeleton stands on it.
 template <class T>
