@@ -33,7 +33,8 @@ struct CharacterWalk {
     Clip clip;
     RigErrors errors;
     examples::Walk record;
-    double seam = 0.0;  ///< [rad] largest turn of a bone between the ends of a loop
+    double uneven = 0.0;  ///< [m] see RigPlayer
+    double seam = 0.0;    ///< [rad] largest turn of a bone between the ends of a loop
 };
 
 namespace detail {
@@ -80,6 +81,7 @@ template <class S, class Progress>
                                            const Way& way, const Progress& progress) {
     CharacterWalk result;
     result.clip.name = way.name;
+    result.uneven = player.uneven();
     const gait::Binding<double>& binding = player.bound().binding;
     std::vector<std::size_t> driven;
     for (std::size_t i = 0; i < binding.driven_count; ++i)

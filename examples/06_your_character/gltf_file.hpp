@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <cstring>
 #include <filesystem>
+#include <iostream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -78,6 +79,10 @@ inline void put_word(std::string& bytes, std::size_t word) {
     }
     return out;
 }
+
+/// A PNG of one white pixel.
+inline constexpr std::string_view white_pixel =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==";
 
 /// The bytes that a URI in the file stands for: in itself, or in a file beside it.
 [[nodiscard]] inline std::string bytes_of_uri(const std::string& file, const std::string& uri) {
@@ -186,7 +191,13 @@ inline void put_word(std::string& bytes, std::size_t word) {
     for (std::size_t i = 0; i < file.count("images"); ++i) {
         Json& image = file.json["images"][i];
         if (!image.contains("uri")) continue;
-        const std::string bytes = detail::bytes_of_uri(file.path, image["uri"].get<std::string>());
+        std::string bytes;
+        try {
+            bytes = detail::bytes_of_uri(file.path, image["uri"].get<std::string>());
+        } catch (const FileError& lost) {  // the character walks without its picture
+            std::cerr << lost.what() << "; white takes its place\n";
+            bytes = detail::from_base64(file.path, detail::white_pixel);
+        }
         align();
         image["mimeType"] = bytes.starts_with("\x89PNG") ? "image/png" : "image/jpeg";
         image["bufferView"] = file.count("bufferViews");

@@ -43,14 +43,12 @@ Character bind_character(const GltfFile& file, const Options& options) {
         gait::complete_trunk(c.skeleton.view(), *stated);
         c.bound = gait::bind_rig(c.skeleton.view(), *stated, params);
         c.how = "the file's own list of humanoid bones";
-    } else if (options.detached_feet) {
-        gait::BoneMap map = gait::map_by_name(c.skeleton.view());
-        map.detached_feet = true;
-        c.bound = gait::bind_rig(c.skeleton.view(), map, params);
     } else {
-        c.bound = gait::bind_rig(c.skeleton.view(), params);
-        const auto& guessed = c.bound.map.guessed;
-        if (guessed[gait::index_of(gait::Joint::left_thigh)]) c.how = "its shape";
+        gait::BoneMap map = gait::map_skeleton(c.skeleton.view());
+        map.detached_feet = options.detached_feet;
+        if (map.guessed[gait::index_of(gait::Joint::left_thigh)]) c.how = "its shape";
+        if (options.swap_sides) map = gait::swap_sides(map);
+        c.bound = gait::bind_rig(c.skeleton.view(), map, params);
     }
     if (!c.bound) throw FileError(options.file, 0, 0, "a body that can walk: " + c.bound.refused);
     return c;
@@ -74,14 +72,17 @@ CharacterWalk walk(const Character& c, const Options& options, const S& style) {
     });
 }
 
-std::vector<examples::Figure> figures_of(const CharacterWalk& walk, const gait::Body<double>& body, bool loops) {
-    const double height = gait::standing_height(body);
+std::vector<examples::Figure> figures_of(const CharacterWalk& walk, const gait::BoundRig<double>& bound, bool loops) {
+    const double height = gait::standing_height(bound.body);
     const RigErrors& e = walk.errors;
     std::vector<examples::Figure> figures{
         examples::plain("keys", static_cast<double>(walk.clip.times.size()), 0, ""),
         examples::plain("length", walk.clip.times.back(), 3, "s"),
-        examples::at_most("knees, ankles off", 1e3 * e.legs, height, 3, "mm"),
-        examples::at_most("wrists, head off", 1e3 * e.arms, height, 3, "mm"),
+        examples::at_most("ankles off", 1e3 * e.ankles, height, 3, "mm"),
+        // A body is alike on both sides; a skeleton that is not shows it here.
+        bound.binding.uneven_legs ? examples::plain("knees off, legs uneven", 1e3 * e.knees, 3, "mm")
+                                  : examples::at_most("knees off", 1e3 * e.knees, height, 3, "mm"),
+        examples::at_most("wrists, head off", 1e3 * e.arms, height + 2e3 * walk.uneven, 3, "mm"),
         examples::at_most("planted feet slip", 1e3 * e.slip, 1.0, 3, "mm"),
         examples::at_most("soles off the ground", 1e3 * e.sole, 10.0 * height / 1.8, 3, "mm"),
     };
@@ -106,7 +107,7 @@ int run(const Options& options) {
     } else {
         result = walk(c, options, gait::SpeedDriven<double>{});
     }
-    result.record.figures = figures_of(result, c.bound.body, options.loop);
+    result.record.figures = figures_of(result, c.bound, options.loop);
     const bool kept = examples::print_figures(std::cout, result.record.figures);
 
     settle_weights(file);

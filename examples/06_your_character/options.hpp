@@ -24,6 +24,7 @@ inline constexpr std::string_view usage =
   --rate N       keys a second, 30 or 60 (60)
   --units M      metres for one unit of FILE, where it does not tell by itself
   --detached-feet   feet that do not hang from the shins are moved by themselves
+  --swap-sides   what the file calls left is right, as in a character that was mirrored
   --out NAME     writes NAME.glb, the character with the clip, and NAME.html, which plays its skeleton (character)
   --help         this text
 
@@ -39,6 +40,7 @@ struct Options {
     std::size_t rate = 60;        ///< [1/s]
     std::optional<double> units;  ///< [m/unit]
     bool detached_feet = false;
+    bool swap_sides = false;
     std::string out = "character";
     bool help = false;
 };
@@ -84,6 +86,8 @@ inline Options read_options(int count, const char* const* words) {
             options.units = number();
         } else if (option == "--detached-feet") {
             options.detached_feet = true;
+        } else if (option == "--swap-sides") {
+            options.swap_sides = true;
         } else if (option == "--out") {
             options.out = value();
         } else if (!option.starts_with("-") && options.file.empty()) {

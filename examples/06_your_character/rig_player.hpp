@@ -2,6 +2,7 @@
 #pragma once
 
 #include <gait/character/walker_state.hpp>
+#include <gait/measure/world_pose.hpp>
 #include <gait/rig/apply.hpp>
 #include <gait/rig/bind.hpp>
 
@@ -48,6 +49,10 @@ public:
                                                   gait::vec3<double>(0.0, bound_.body.thigh + bound_.body.shin, 0.0);
         }
         take(rest);
+        const gait::WorldPose<double> even = gait::world_pose(rest, bound_.body);
+        for (const gait::Joint joint : {gait::Joint::head, gait::Joint::left_hand, gait::Joint::right_hand})
+            if (bound_.map.has(joint))
+                uneven_ = std::max(uneven_, glm::length(place(joint) - glm::dvec3(even[joint])));
         for (std::size_t leg = 0; leg < 2; ++leg) foot_at_rest_[leg] = glm::affineInverse(foot_frame(leg));
     }
 
@@ -78,6 +83,9 @@ public:
                           glm::dvec4(x, ankle - bound_.body.foot.ankle_height, forward, 1.0));
     }
 
+    /// How far a wrist or the head is at rest from where a body that is alike on both sides has it. [m]
+    [[nodiscard]] double uneven() const { return uneven_; }
+
     [[nodiscard]] const CharacterSkeleton& skeleton() const { return skeleton_; }
     [[nodiscard]] const gait::BoundRig<double>& bound() const { return bound_; }
     [[nodiscard]] const std::vector<gait::quat<double>>& rotations() const { return rotations_; }
@@ -100,14 +108,16 @@ private:
     std::vector<gait::vec3<double>> translations_;
     std::vector<glm::dmat4> frames_;
     std::array<glm::dmat4, 2> foot_at_rest_;
+    double uneven_ = 0.0;
 };
 
 /// How well a skeleton shows the walk. [m]
 struct RigErrors {
-    double legs = 0.0;  ///< a knee or ankle from where the pose has it
-    double arms = 0.0;  ///< a wrist or the head from where the pose has it
-    double slip = 0.0;  ///< the carrying point of a planted foot from where it was planted
-    double sole = 0.0;  ///< the sole of a planted foot, or what of it carries, from the ground
+    double ankles = 0.0;  ///< an ankle from where the pose has it
+    double knees = 0.0;   ///< a knee from where the pose has it
+    double arms = 0.0;    ///< a wrist or the head from where the pose has it
+    double slip = 0.0;    ///< the carrying point of a planted foot from where it was planted
+    double sole = 0.0;    ///< the sole of a planted foot, or what of it carries, from the ground
 };
 
 /// Adds what the skeleton shows now to the worst of it.
@@ -119,8 +129,8 @@ inline void measure(RigErrors& worst, const RigPlayer& player, const gait::Pose<
     const auto off = [&](Joint joint, const gait::vec3<double>& place) {
         return glm::length(player.place(joint) - glm::dvec3(place));
     };
-    for (const Joint joint : {Joint::left_shin, Joint::left_foot, Joint::right_shin, Joint::right_foot})
-        keep(worst.legs, off(joint, pose.place(joint)));
+    for (const Joint joint : {Joint::left_foot, Joint::right_foot}) keep(worst.ankles, off(joint, pose.place(joint)));
+    for (const Joint joint : {Joint::left_shin, Joint::right_shin}) keep(worst.knees, off(joint, pose.place(joint)));
     for (const Joint joint : {Joint::head, Joint::left_hand, Joint::right_hand})
         if (bound.map.has(joint)) keep(worst.arms, off(joint, pose.place(joint)));
     for (std::size_t leg = 0; leg < 2; ++leg) {

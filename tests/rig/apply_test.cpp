@@ -76,6 +76,43 @@ TEST_SUITE("rig/apply") {
         CHECK(within(angle_between(turned(rig, rotations, "thigh_twist_01_l"), rotation_y(-0.3)), 0.0, 1e-12));
     }
 
+    TEST_CASE("bones that a limb is split into share its twist: the foot's down the shin, the thigh's from the hip on") {
+        HandRig rig = make_person(applied_person());
+        const std::vector<glm::dmat4> whole_rig = rig.frames(rig.rotations(), rig.translations());
+        const auto split = [&](const char* name, const char* of, const char* before, double share) {
+            const std::size_t upper = bone(rig, of);
+            const std::size_t end = bone(rig, before);
+            glm::dmat4 at = whole_rig[upper];
+            at[3] += (whole_rig[end][3] - at[3]) * share;
+            rig.parents[end] = rig.add(name, rig.find(of), at);
+            rig.rest[end].translation = glm::dvec3((glm::inverse(at) * whole_rig[end])[3]);
+        };
+        split("thigh_lower_l", "thigh_l", "calf_l", 0.4);
+        split("calf_lower_l", "calf_l", "foot_l", 0.75);
+        rig = rig.sorted();
+        const BoundRig<double> bound = bind_rig(rig.skeleton());
+        REQUIRE(bound.refused == "");
+        Pose<double> pose = walking(bound.body);
+        pose.local.fill(identity_rotation<double>());
+        pose.local[index_of(Joint::left_thigh)] = rotation_y(0.3);
+        pose.local[index_of(Joint::left_foot)] = rotation_y(0.5);
+        std::vector<quat<double>> rotations = rig.rotations();
+        std::vector<vec3<double>> translations = rig.translations();
+        apply_pose<double>(bound.binding, pose, rotations, translations);
+        // Shares of a rotation are its normalised mean with none: 0.4 of 0.3 rad is 0.12 within 1e-4.
+        CHECK(within(angle_between(turned(rig, rotations, "thigh_l"), rotation_y(0.4 * 0.3)), 0.0, 5e-4));
+        CHECK(within(angle_between(turned(rig, rotations, "calf_lower_l"), rotation_y(0.75 * 0.5)), 0.0, 1e-3));
+        const std::vector<glm::dmat4> frames = rig.frames(rotations, translations);
+        const std::vector<glm::dmat4> rest = rig.frames(rig.rotations(), rig.translations());
+        const auto whole = [&](const char* name) {  // turn of a bone in root space
+            const std::size_t b = bone(rig, name);
+            return glm::quat_cast(glm::dmat3(frames[b]) * glm::transpose(glm::dmat3(rest[b])));
+        };
+        CHECK(within(angle_between(quat<double>(whole("thigh_lower_l")), rotation_y(0.3)), 0.0, 1e-12));
+        CHECK(within(angle_between(quat<double>(whole("calf_l")), rotation_y(0.3)), 0.0, 1e-12));
+        CHECK(within(angle_between(quat<double>(whole("foot_l")), rotation_y(0.8)), 0.0, 1e-12));
+    }
+
     TEST_CASE("feet that hang elsewhere are moved to where the legs end") {
         HandRig rig = make_person(applied_person());
         for (const bool left : {true, false}) {  // both feet hang from the armature, as some control rigs have it

@@ -98,6 +98,54 @@ TEST_SUITE("rig/map_by_name") {
         for (std::size_t i = 0; i < joint_count; ++i) CHECK(map.bone[i] == rig.find("MyRig|" + shouted(unreal[i])));
     }
 
+    TEST_CASE("a character's own name before all of its bones' names does not matter") {
+        for (const Scheme* scheme : {&unreal, &joints_named, &game_pack}) {
+            HandRig rig = person(*scheme, scheme != &joints_named);
+            for (std::string& name : rig.names)
+                if (name != "Armature") name = "space_wanderer hero_" + name;
+            const BoneMap map = map_by_name(rig.skeleton());
+            for (std::size_t i = 0; i < joint_count; ++i)
+                CHECK(map.bone[i] == rig.find("space_wanderer hero_" + std::string((*scheme)[i])));
+        }
+    }
+
+    TEST_CASE("where names mean joints, a shoulder below a collar is the upper arm and the elbow comes before a forearm") {
+        HandRig rig = person(joints_named, false);
+        for (const char* side : {"Left", "Right"}) {
+            const std::string s = side;
+            const int collar = rig.add(s + "Collar", rig.find("Chest2"), glm::dmat4(1.0));
+            rig.parents[static_cast<std::size_t>(rig.find(s + "Shoulder"))] = collar;
+            rig.add(s + "ForeArm", rig.find(s + "Elbow"), glm::dmat4(1.0));
+        }
+        const BoneMap map = map_by_name(rig.skeleton());
+        for (std::size_t i = 0; i < joint_count; ++i) CHECK(map.bone[i] == rig.find(joints_named[i]));
+    }
+
+    TEST_CASE("an arm is bound from its shoulder down or not at all") {
+        HandRig rig = person(unreal, false);
+        for (const char* name : {"upperarm_l", "upperarm_r"}) rig.names[static_cast<std::size_t>(rig.find(name))] = "plate";
+        const BoneMap map = map_by_name(rig.skeleton());
+        for (const Joint joint : {Joint::left_upper_arm, Joint::left_forearm, Joint::right_hand}) CHECK(!map.has(joint));
+    }
+
+    TEST_CASE("sides that are called by each other's names are exchanged, twists and toes with them") {
+        HandRig rig = person(unreal);
+        BoneMap map = map_by_name(rig.skeleton());
+        map.twists.push_back({0, Joint::left_shin});
+        map.followers.push_back({0, Joint::right_toe});
+        const BoneMap swapped = swap_sides(map);
+        for (std::size_t i = 0; i < joint_count; ++i) {
+            std::string name = unreal[i];
+            if (name.ends_with("_l")) name.back() = 'r';
+            else if (name.ends_with("_r")) name.back() = 'l';
+            CHECK(swapped.bone[i] == rig.find(name));
+        }
+        CHECK(swapped.twists[0].limb == Joint::right_shin);
+        CHECK(swapped.followers[0].joint == Joint::left_toe);
+        CHECK(bind_rig(rig.skeleton(), map).refused == "");
+        CHECK(bind_rig(rig.skeleton(), swapped).refused.starts_with("the toes point backwards"));
+    }
+
     TEST_CASE("controls, targets and ends are no bones of the body") {
         for (const char* name : {"IK-foot.l", "kneeIK.l", "control-heel-roll.l", "PoleTarget.L", "Toes.L_end",
                                  "heel.02.L", "MCH-thigh.L", "LeftAnkleEffector", "ik_foot_l"})

@@ -51,6 +51,34 @@ TEST_SUITE("rig/map_by_shape") {
         }
     }
 
+    TEST_CASE("a sword in one hand does not hide the arms") {
+        PersonStyle style = nameless();
+        HandRig rig = make_person(style);
+        glm::dmat4 at(1.0);
+        at[3] = glm::dvec4(0.9, 1.4, 0.1, 1.0);
+        const int grip = rig.add("grip", rig.find("left_hand"), at);
+        at[3] = glm::dvec4(0.9, 1.4, 0.9, 1.0);
+        rig.add("blade", grip, at);
+        const BoneMap map = map_by_shape(rig.skeleton(false));
+        for (const Joint joint : {Joint::left_upper_arm, Joint::left_hand, Joint::right_forearm, Joint::right_thigh,
+                                  Joint::head, Joint::neck})
+            CHECK(map[joint] == rig.find(joint_names[index_of(joint)]));
+    }
+
+    TEST_CASE("names that tell the legs alone leave the arms to the shape") {
+        PersonStyle style = nameless();
+        HandRig rig = make_person(style);
+        for (const char* arm : {"left_upper_arm", "left_forearm", "left_hand", "right_upper_arm", "right_forearm",
+                                "right_hand", "LeftShoulder", "RightShoulder"})
+            rig.names[static_cast<std::size_t>(rig.find(arm))] += " bezeichnet";
+        const BoneMap map = map_skeleton(rig.skeleton());
+        CHECK(map[Joint::left_hand] == rig.find("left_hand bezeichnet"));
+        CHECK(map[Joint::right_upper_arm] == rig.find("right_upper_arm bezeichnet"));
+        CHECK(map.guessed[index_of(Joint::left_hand)]);
+        CHECK(!map.guessed[index_of(Joint::left_foot)]);
+        CHECK(map[Joint::chest] == rig.find("spine+"));
+    }
+
     TEST_CASE("what has no two limbs alike has no map, and the binding says so") {
         HandRig rig;
         glm::dmat4 at(1.0);

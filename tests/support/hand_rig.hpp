@@ -4,6 +4,7 @@
 #include <gait/character/pose.hpp>
 #include <gait/rig/skeleton.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <functional>
@@ -42,6 +43,24 @@ public:
             const gait::quat<double> q = bone.rotation;
             bone.translation.x = -bone.translation.x;
             bone.rotation = gait::make_quat(q.w, q.x, -q.y, -q.z);
+        }
+        return image;
+    }
+
+    /// The same skeleton with parents before children.
+    [[nodiscard]] HandRig sorted() const {
+        const gait::Skeleton<double> all{parents, rest, {}};
+        std::vector<int> order;
+        for (int bone = 0; bone < all.size(); ++bone) order.push_back(bone);
+        std::stable_sort(order.begin(), order.end(),
+                         [&](int a, int b) { return gait::depth_of(all, a) < gait::depth_of(all, b); });
+        HandRig image;
+        for (const int bone : order) {
+            const auto b = static_cast<std::size_t>(bone);
+            const auto parent = std::find(order.begin(), order.end(), parents[b]);
+            image.parents.push_back(parents[b] < 0 ? -1 : static_cast<int>(parent - order.begin()));
+            image.rest.push_back(rest[b]);
+            image.names.push_back(names[b]);
         }
         return image;
     }

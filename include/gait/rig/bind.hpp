@@ -39,20 +39,73 @@ template <class T>
     return saturate(T(glm::dot(at(bone) - at(from), line) / greatest(T(glm::dot(line, line)), T(1e-12))));
 }
 
+/// Gives a bone a frame that takes part in the twist of its limb: at a limb's root it takes back what it does not
+/// show, so that skin there keeps to the body; further down it takes its share of what comes next.
+///
+/// `shown` [1]: share of the twist that the bone shows.
 template <class T>
-inline void add_twists(Binding<T>& binding, NeutralRig<T>& rig, const BoneMap& map) {
+inline void add_twist(Binding<T>& binding, NeutralRig<T>& rig, Joint limb, bool at_root, int bone, const T& shown) {
+    const Joint end = static_cast<Joint>(index_of(limb) + 1);
+    binding.twists[binding.twist_count++] = {at_root ? limb : end, rig.frames, at_root,
+                                             at_root ? T(1) - shown : shown};
+    rig.frame[static_cast<std::size_t>(bone)] = rig.frames;
+    rig.driven[static_cast<std::size_t>(bone)] = true;
+    rig.frame_parent[rig.frames++] = static_cast<std::uint8_t>(index_of(limb));
+}
+
+/// Bones that one limb is split into share its twist, each as far as it reaches. Those that are not in line with it
+/// stay as they rest: twisted, they would carry what comes next aside.
+template <class T>
+inline void add_split_limb(Binding<T>& binding, const Skeleton<T>& skeleton, NeutralRig<T>& rig, const BoneMap& map,
+                           Joint limb, bool at_root) {
+    const Joint end = static_cast<Joint>(index_of(limb) + 1);
+    if (!map.has(limb) || !map.has(end) || !hangs_from(skeleton, map[end], map[limb])) return;
+    const int first = map[limb];
+    const int last = map[end];
+    std::vector<int> bones = bones_between(skeleton, first, last);
+    bones.pop_back();
+    if (bones.empty() || binding.twist_count + bones.size() > most_rig_twists) return;
+    const auto at = [&](int bone) { return rig.place[static_cast<std::size_t>(bone)]; };
+    for (const int bone : bones) {
+        const vec3<T> line = at(last) - at(first);
+        const vec3<T> aside = at(bone) - at(first) - line * place_along(rig, first, last, bone);
+        if (!(length<T>(aside) < T(2e-3) * length<T>(line))) return;
+    }
+    if (!at_root) {
+        for (const int bone : bones) add_twist(binding, rig, limb, false, bone, place_along(rig, first, last, bone));
+        return;
+    }
+    // The last one shows the whole twist, as the joint does; the bones above it less.
+    int upper = first;
+    for (const int bone : bones) {
+        add_twist(binding, rig, limb, true, upper, place_along(rig, first, last, bone));
+        upper = bone;
+    }
+    rig.frame[static_cast<std::size_t>(upper)] = static_cast<std::uint8_t>(index_of(limb));
+    rig.driven[static_cast<std::size_t>(upper)] = true;
+}
+
+template <class T>
+inline void add_twists(Binding<T>& binding, const Skeleton<T>& skeleton, NeutralRig<T>& rig, const BoneMap& map) {
+    const auto is_root = [](Joint limb) {
+        return limb == Joint::left_upper_arm || limb == Joint::right_upper_arm || limb == Joint::left_thigh ||
+               limb == Joint::right_thigh;
+    };
     for (const TwistBone& twist : map.twists) {
         const Joint end = static_cast<Joint>(index_of(twist.limb) + 1);
-        if (binding.twist_count == most_rig_twists || !map.has(end)) continue;
-        // Skin at a limb's root keeps to the body, at its end it goes with what comes next.
-        const bool root = twist.limb == Joint::left_upper_arm || twist.limb == Joint::right_upper_arm ||
-                          twist.limb == Joint::left_thigh || twist.limb == Joint::right_thigh;
+        if (binding.twist_count == most_rig_twists || !map.has(end) || hangs_from(skeleton, map[end], twist.bone))
+            continue;
         const T along = place_along(rig, map[twist.limb], map[end], twist.bone);
-        binding.twists[binding.twist_count++] = {root ? twist.limb : end, rig.frames, root,
-                                                 root ? T(1) - along : along};
-        rig.frame[static_cast<std::size_t>(twist.bone)] = rig.frames;
-        rig.driven[static_cast<std::size_t>(twist.bone)] = true;
-        rig.frame_parent[rig.frames++] = static_cast<std::uint8_t>(index_of(twist.limb));
+        add_twist(binding, rig, twist.limb, is_root(twist.limb), twist.bone, along);
+    }
+    for (const Joint limb :
+         {Joint::left_upper_arm, Joint::left_forearm, Joint::right_upper_arm, Joint::right_forearm, Joint::left_thigh,
+          Joint::left_shin, Joint::right_thigh, Joint::right_shin})
+        add_split_limb(binding, skeleton, rig, map, limb, is_root(limb));
+    for (const int bone : rig.order) {  // what is not driven goes with what it hangs from
+        const int parent = skeleton.parent(bone);
+        if (!rig.driven[static_cast<std::size_t>(bone)] && parent != no_bone)
+            rig.frame[static_cast<std::size_t>(bone)] = rig.frame[static_cast<std::size_t>(parent)];
     }
 }
 
@@ -138,7 +191,7 @@ template <class T>
     binding.left_handed = params.left_handed;
     binding.bends = rig.bends;
     binding.bend_count = rig.bend_count;
-    detail::add_twists(binding, rig, map);
+    detail::add_twists(binding, skeleton, rig, map);
     detail::add_driven(binding, skeleton, bound.frame, rig);
     binding.frames = rig.frames;
     binding.frame_parent = rig.frame_parent;
@@ -154,6 +207,31 @@ template <class T>
     return bound;
 }
 
+/// Which bone is which joint: by names, by shape where they do not tell the legs, and arms by shape where they tell
+/// the legs alone.
+template <class T>
+[[nodiscard]] inline BoneMap map_skeleton(const Skeleton<T>& skeleton, bool left_handed = false) {
+    BoneMap named = map_by_name(skeleton);
+    const auto tells = [&](Joint first, Joint last) {
+        for (std::size_t j = index_of(first); j <= index_of(last); ++j)
+            if (named.bone[j] != no_bone) return true;
+        return false;
+    };
+    const bool tells_legs = tells(Joint::left_thigh, Joint::right_toe);
+    if (tells_legs && tells(Joint::left_upper_arm, Joint::right_hand)) return named;
+    const BoneMap shape = map_by_shape(skeleton, left_handed);
+    if (!tells_legs) return shape;
+    const bool agrees = shape[Joint::left_shin] == named[Joint::left_shin] &&
+                        shape[Joint::right_shin] == named[Joint::right_shin];
+    for (std::size_t j = index_of(Joint::left_upper_arm); agrees && j <= index_of(Joint::right_hand); ++j)
+        detail::set_guess(named, static_cast<Joint>(j), shape.bone[j]);
+    if (agrees)  // the trunk once more, now that the bone that carries the arms is known
+        for (const Joint joint : {Joint::spine, Joint::chest, Joint::neck})
+            if (named.guessed[index_of(joint)]) named[joint] = no_bone;
+    complete_trunk(skeleton, named);
+    return named;
+}
+
 /// Binds a skeleton by its bones' names, or by its shape where the names do not tell the legs.
 template <class T>
 [[nodiscard]] inline BoundRig<T> bind_rig(const Skeleton<T>& skeleton, const BindParams<T>& params = {}) {
@@ -162,11 +240,7 @@ template <class T>
         bound.refused = broken;
         return bound;
     }
-    const BoneMap named = map_by_name(skeleton);
-    bool tells_legs = false;
-    for (std::size_t j = index_of(Joint::left_thigh); j < joint_count; ++j)
-        tells_legs = tells_legs || named.bone[j] != no_bone;
-    return bind_rig(skeleton, tells_legs ? named : map_by_shape(skeleton, params.left_handed), params);
+    return bind_rig(skeleton, map_skeleton(skeleton, params.left_handed), params);
 }
 
 }  // namespace gait

@@ -26,7 +26,7 @@ struct FollowerBone {
 ///
 /// Joints that the skeleton lacks stay `no_bone`: only thighs, shins, feet and the hips are needed. Between two
 /// mapped joints of the trunk, from hips to head, all bones share the bend of the upper one; between two mapped
-/// joints of a limb, bones stay as they rest.
+/// joints of a limb, bones in line with it share its twist.
 struct BoneMap {
     std::array<int, joint_count> bone;
     std::array<bool, joint_count> guessed{};  ///< found without a name that says so
@@ -49,6 +49,26 @@ inline void set_guess(BoneMap& map, Joint joint, int bone) noexcept {
 }
 
 }  // namespace detail
+
+/// The map with left and right exchanged, for a skeleton that was mirrored on its way without its names.
+[[nodiscard]] inline BoneMap swap_sides(BoneMap map) {
+    const auto other = [](Joint joint) {
+        const std::size_t j = index_of(joint);
+        const std::size_t arm = index_of(Joint::left_upper_arm), leg = index_of(Joint::left_thigh);
+        if (j < arm) return joint;
+        const std::size_t first = j < leg ? arm : leg, bones = j < leg ? 3 : 4;
+        return static_cast<Joint>(first + (j - first + bones) % (2 * bones));
+    };
+    const BoneMap before = map;
+    for (std::size_t j = 0; j < joint_count; ++j) {
+        const std::size_t from = index_of(other(static_cast<Joint>(j)));
+        map.bone[j] = before.bone[from];
+        map.guessed[j] = before.guessed[from];
+    }
+    for (TwistBone& twist : map.twists) twist.limb = other(twist.limb);
+    for (FollowerBone& follower : map.followers) follower.joint = other(follower.joint);
+    return map;
+}
 
 /// Fills in what legs, arms and head leave no choice about: the hips, which carry both thighs and the trunk; the
 /// spine and the chest, up to the bone that both arms hang from; and the neck, between the chest and the head.

@@ -73,7 +73,8 @@ inline constexpr BoneWord bone_words[] = {
     {"knee", BonePart::shin, 1},         {"leg", BonePart::shin, 1},
     {"foot", BonePart::foot, 0},         {"ankle", BonePart::foot, 1},
     {"toe", BonePart::toe, 0},           {"toes", BonePart::toe, 0},
-    {"ball", BonePart::toe, 0},          {"footthumb", BonePart::toe, 1},
+    {"ball", BonePart::toe, 0},          {"toeball", BonePart::toe, 0},
+    {"footthumb", BonePart::toe, 1},
 };
 
 /// Said before, after or between the words without changing what the bone is.

@@ -5,11 +5,30 @@
 #include <gait/rig/bone_name.hpp>
 #include <gait/rig/skeleton.hpp>
 
+#include <algorithm>
+#include <cstddef>
+#include <span>
+#include <string_view>
 #include <vector>
 
 namespace gait {
 
 namespace detail {
+
+/// What most names of a skeleton begin with, up to a `_` or a space: the character's own name.
+[[nodiscard]] inline std::string_view shared_prefix(std::span<const std::string_view> names) {
+    std::string_view longest;
+    for (const std::string_view name : names) {
+        for (std::size_t cut = name.find_last_of("_ "); cut != std::string_view::npos && cut + 1 > longest.size();
+             cut = cut == 0 ? std::string_view::npos : name.find_last_of("_ ", cut - 1)) {
+            const std::string_view prefix = name.substr(0, cut + 1);
+            const auto having =
+                std::count_if(names.begin(), names.end(), [&](auto other) { return other.starts_with(prefix); });
+            if (4 * static_cast<std::size_t>(having) >= 3 * names.size()) longest = prefix;
+        }
+    }
+    return longest;
+}
 
 /// The bones' names, read, and the best bone for a part of the body.
 template <class T>
@@ -17,8 +36,11 @@ class NamedBones {
 public:
     explicit NamedBones(const Skeleton<T>& skeleton) : skeleton_(skeleton) {
         bool deform = false;
+        const std::string_view prefix = shared_prefix(skeleton.names);
         for (int bone = 0; bone < skeleton.size(); ++bone) {
-            names_.push_back(read_bone_name(skeleton.name(bone)));
+            std::string_view name = skeleton.name(bone);
+            if (name.starts_with(prefix)) name.remove_prefix(prefix.size());
+            names_.push_back(read_bone_name(name));
             deform = deform || (names_.back().deform && names_.back().part == BonePart::thigh);
         }
         for (BoneName& name : names_) name.helper = name.helper || (deform && !name.deform);
@@ -32,13 +54,14 @@ public:
     }
 
     /// The bone of that part and side: the one with the least doubtful word, then with the least number, then
-    /// nearest to the root. Only bones that hang from `above` count (any, if it is `no_bone`).
-    [[nodiscard]] int find(BonePart part, BoneSide side, int above = no_bone) const {
+    /// nearest to the root; or just that nearest to the root. Only bones that hang from `above` count (any, if it is
+    /// `no_bone`).
+    [[nodiscard]] int find(BonePart part, BoneSide side, int above = no_bone, bool nearest = false) const {
         int best = no_bone;
         for (int bone = 0; bone < skeleton_.size(); ++bone) {
             if (!is(bone, part, side) || bone == above) continue;
             if (above != no_bone && !hangs_from(skeleton_, bone, above)) continue;
-            if (best == no_bone || rank(bone) < rank(best)) best = bone;
+            if (best == no_bone || rank(bone, nearest) < rank(best, nearest)) best = bone;
         }
         return best;
     }
@@ -48,8 +71,9 @@ private:
         int doubt, number, depth;
         [[nodiscard]] auto operator<=>(const Rank&) const = default;
     };
-    [[nodiscard]] Rank rank(int bone) const {
-        return {(*this)[bone].doubt, (*this)[bone].number, depth_of(skeleton_, bone)};
+    [[nodiscard]] Rank rank(int bone, bool nearest) const {
+        const int depth = depth_of(skeleton_, bone);
+        return nearest ? Rank{0, 0, depth} : Rank{(*this)[bone].doubt, (*this)[bone].number, depth};
     }
 
     const Skeleton<T>& skeleton_;
@@ -58,13 +82,13 @@ private:
 
 /// A limb from its upper bone down.
 template <class T>
-inline void map_limb(const NamedBones<T>& bones, BoneMap& map, BoneSide side, Joint upper, BonePart upper_part,
-                     BonePart lower_part, BonePart end_part) {
+inline void map_limb(const NamedBones<T>& bones, BoneMap& map, BoneSide side, Joint upper, int upper_bone,
+                     BonePart lower_part, BonePart end_part, bool joints_named = false) {
     const Joint lower = static_cast<Joint>(index_of(upper) + 1);
     const Joint end = static_cast<Joint>(index_of(upper) + 2);
-    map[upper] = bones.find(upper_part, side);
+    map[upper] = upper_bone;
     if (!map.has(upper)) return;
-    map[lower] = bones.find(lower_part, side, map[upper]);
+    map[lower] = bones.find(lower_part, side, map[upper], joints_named);
     map[end] = bones.find(end_part, side, map.has(lower) ? map[lower] : map[upper]);
 }
 
@@ -89,7 +113,7 @@ template <class T>
         const Joint upper_arm = left ? Joint::left_upper_arm : Joint::right_upper_arm;
         const Joint foot = left ? Joint::left_foot : Joint::right_foot;
         const Joint toe = left ? Joint::left_toe : Joint::right_toe;
-        detail::map_limb(bones, map, side, thigh, BonePart::thigh, BonePart::shin, BonePart::foot);
+        detail::map_limb(bones, map, side, thigh, bones.find(BonePart::thigh, side), BonePart::shin, BonePart::foot);
         if (!map.has(foot)) map[foot] = bones.find(BonePart::foot, side);
         if (!map.has(thigh)) {  // numbered legs: the first is the thigh; one alone is no leg that walks
             const Joint shin = left ? Joint::left_shin : Joint::right_shin;
@@ -108,18 +132,13 @@ template <class T>
                     map.followers.push_back({bone, toe});
             }
         }
-        detail::map_limb(bones, map, side, upper_arm, BonePart::upper_arm, BonePart::forearm, BonePart::hand);
-    }
-
-    // "Shoulder, elbow, wrist" name the joints: there the shoulder is the upper arm.
-    for (const bool left : {true, false}) {
-        const BoneSide side = left ? BoneSide::left : BoneSide::right;
-        const Joint upper_arm = left ? Joint::left_upper_arm : Joint::right_upper_arm;
-        if (!map.has(upper_arm)) {
-            detail::map_limb(bones, map, side, upper_arm, BonePart::clavicle, BonePart::forearm, BonePart::hand);
-            const int shoulder = map[upper_arm];
-            if (shoulder != no_bone && bones[shoulder].doubt == 0) map[upper_arm] = no_bone;  // a clavicle and no arm
+        int arm = bones.find(BonePart::upper_arm, side);
+        const bool joints_named = arm == no_bone;
+        if (joints_named) {  // "(collar,) shoulder, elbow, wrist" name the joints: the shoulder is the upper arm
+            arm = bones.find(BonePart::clavicle, side);
+            if (arm != no_bone && bones[arm].doubt == 0) arm = bones.find(BonePart::clavicle, side, arm);
         }
+        detail::map_limb(bones, map, side, upper_arm, arm, BonePart::forearm, BonePart::hand, joints_named);
     }
 
     for (int bone = 0; bone < skeleton.size(); ++bone) {

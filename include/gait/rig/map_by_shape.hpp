@@ -26,6 +26,7 @@ struct Fork {
     int bone = no_bone;
     Limb<T> a;
     Limb<T> b;
+    bool whole = false;  ///< both have as many bones
 };
 
 /// The longest way down from every bone.
@@ -91,35 +92,49 @@ template <class T>
     const std::vector<detail::Limb<T>> limbs = detail::longest_limbs(skeleton, rest);
     const auto place = [&](int bone) { return rest.place[static_cast<std::size_t>(bone)]; };
 
+    // A limb that holds something, or ends in more bones, is alike down to where the other ends.
+    const auto cut = [&](detail::Limb<T> limb, std::size_t bones) {
+        while (limb.bones.size() > bones) {
+            limb.length = limb.length - length<T>(place(limb.bones.back()) - place(limb.bones[limb.bones.size() - 2]));
+            limb.bones.pop_back();
+        }
+        return limb;
+    };
     std::vector<detail::Fork<T>> forks;
     for (int a = 0; a < skeleton.size(); ++a) {
         for (int b = a + 1; b < skeleton.size(); ++b) {
-            const detail::Limb<T>& one = limbs[static_cast<std::size_t>(a)];
-            const detail::Limb<T>& two = limbs[static_cast<std::size_t>(b)];
             const int parent = skeleton.parent(a);
-            if (parent == no_bone || parent != skeleton.parent(b) || one.bones.size() < 3) continue;
-            if (one.bones.size() != two.bones.size() || !(abs(one.length - two.length) < T(0.03) * one.length))
-                continue;
+            if (parent == no_bone || parent != skeleton.parent(b)) continue;
+            const auto& whole_a = limbs[static_cast<std::size_t>(a)];
+            const auto& whole_b = limbs[static_cast<std::size_t>(b)];
+            const std::size_t bones = (std::min)(whole_a.bones.size(), whole_b.bones.size());
+            if (bones < 3) continue;
+            const detail::Limb<T> one = cut(whole_a, bones);
+            const detail::Limb<T> two = cut(whole_b, bones);
+            if (!(abs(one.length - two.length) < T(0.05) * one.length)) continue;
             const T reach = length<T>(place(one.bones.back()) - place(parent));
             const T apart = length<T>(place(one.bones.back()) - place(two.bones.back()));
-            if (apart > T(0.1) * reach && one.length > T(0)) forks.push_back({parent, one, two});
+            if (apart > T(0.1) * reach && one.length > T(0))
+                forks.push_back({parent, one, two, whole_a.bones.size() == whole_b.bones.size()});
         }
     }
     if (forks.empty()) return map;
-    // Legs are the longest; where arms are as long, legs are nearer to the root.
+    // Forks alike to their ends are surer. Legs are the longest; where arms are as long, legs are nearer to the root.
     const auto better = [&](const detail::Fork<T>& x, const detail::Fork<T>& y) {
         if (hangs_from(skeleton, y.bone, x.bone) && x.bone != y.bone) return x.a.length > T(0.7) * y.a.length;
         if (hangs_from(skeleton, x.bone, y.bone) && x.bone != y.bone) return !(y.a.length > T(0.7) * x.a.length);
         return x.a.length > y.a.length;
     };
-    detail::Fork<T> legs = forks.front();
+    detail::Fork<T> legs;
     for (const detail::Fork<T>& fork : forks)
-        if (better(fork, legs)) legs = fork;
+        if (legs.bone == no_bone || fork.whole > legs.whole || (fork.whole == legs.whole && better(fork, legs)))
+            legs = fork;
     detail::Fork<T> arms;
     for (const detail::Fork<T>& fork : forks) {
         const bool separate = fork.bone != legs.bone && !hangs_from(skeleton, fork.bone, legs.a.bones.front()) &&
                               !hangs_from(skeleton, fork.bone, legs.b.bones.front());
-        if (separate && fork.a.length > arms.a.length) arms = fork;
+        if (separate && (fork.whole > arms.whole || (fork.whole == arms.whole && fork.a.length > arms.a.length)))
+            arms = fork;
     }
 
     // Up is from the feet to the hips; forward is where the toes point.
