@@ -1,0 +1,226 @@
+// node check_live.mjs FOLDER PROGRAM RIGS
+// Opens FOLDER/live.html in a headless Chromium: every control must do what it says, and a scripted minute must end in
+// the same bits as in the native PROGRAM. Characters from the folder RIGS are dropped on it. A tool that is not
+// installed is said to be skipped.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const [folder, program] = process.argv.slice(2);
+const here = dirname(fileURLToPath(import.meta.url));
+const file = join(folder, 'live.html');
+const skip = (reason) => {
+  console.log(`skipped: ${reason}`);
+  process.exit(0);
+};
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+if (!existsSync(file)) skip(`there is no ${file}`);
+if (!executablePath) skip('there is no Chromium');
+let playwright;
+try {
+  playwright = createRequire(join(folder, 'node_modules', 'x.js'))('playwright-core');
+} catch {
+  skip('there is no npm package playwright-core');
+}
+
+let failures = 0;
+function expect(what, truth, found = '') {
+  if (truth) return;
+  ++failures;
+  console.log(`FAILED: ${what}${found === '' ? '' : `, found ${found}`}`);
+}
+
+// What the native program makes of the script.
+function nativeResult() {
+  const result = { values: [], hashes: [] };
+  for (const line of execFileSync(program, [join(here, 'script.txt')], { encoding: 'utf8' }).trim().split('\n')) {
+    const [kind, ...words] = line.split(' ');
+    if (kind === 'names') result.names = words;
+    if (kind === 'values') result.values.push(words.map((word) => (word === 'inf' ? Infinity : Number(word))));
+    if (kind === 'hash') result.hashes.push(words[1]);
+  }
+  return result;
+}
+
+const script = readFileSync(join(here, 'script.txt'), 'utf8').split('\n').filter((line) => line && line[0] !== '#')
+  .map((line) => line.split(' ')).map(([time, control, value]) => ({ time: Number(time), control, value: Number(value) }));
+
+// The same in the page, through the functions that its controls call.
+const walkScript = (commands) => {
+  const { Walk, library } = window.live;
+  const values = [];
+  const hashes = [];
+  for (const place of [0, 1, 2]) {
+    const walk = new Walk(library, place);
+    let next = 0;
+    for (let step = 0; step < 3600; ++step) {
+      for (; next < commands.length && commands[next].time * 60 <= step; ++next) walk.set(commands[next].control, commands[next].value);
+      walk.step();
+      if (step % 600 === 599) values.push([place, step + 1, ...walk.values()]);
+    }
+    hashes.push(walk.hash().toString(16));
+  }
+  return { names: new Walk(library, 0).names, values, hashes };
+};
+
+const browser = await playwright.chromium.launch({
+  executablePath, args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
+});
+
+async function open(options, hash = '') {
+  const context = await browser.newContext({ viewport: { width: 900, height: 640 }, ...options });
+  const page = await context.newPage();
+  page.on('console', (message) => { if (message.type() === 'error') expect('no error on the console', false, message.text()); });
+  page.on('pageerror', (error) => expect('no error in the page', false, error.message));
+  page.on('request', (request) => { if (!/^(file|data|blob):/.test(request.url())) expect('no request to a network', false, request.url()); });
+  await page.goto(pathToFileURL(file).href + hash);
+  await page.waitForFunction(() => window.live?.scene);
+  return page;
+}
+
+const view = (page) => page.evaluate(() => ({ ...window.live.scene.walk.view }));
+
+async function checkBits(page) {
+  const native = nativeResult();
+  const inBrowser = await page.evaluate(walkScript, script);
+  expect('the same names', native.names.join() === inBrowser.names.join());
+  expect('the same hashes after a minute', native.hashes.join() === inBrowser.hashes.join(), `${inBrowser.hashes} for ${native.hashes}`);
+  native.values.forEach((row, i) => row.forEach((value, n) => {
+    const other = inBrowser.values[i]?.[n];
+    const near = Object.is(value, other) || value === other || (Number.isNaN(value) && Number.isNaN(other)) || Math.fround(value) === other;
+    expect(`the native value of ${n < 2 ? 'place, step' : native.names[n - 2]} in row ${i}`, near, `${other} for ${value}`);
+  }));
+}
+
+async function checkControls(page) {
+  await page.click('#tab-treadmill');
+  // The tour runs until the slider is touched.
+  expect('the tour runs', await page.isChecked('#treadmill-tour'));
+  await page.fill('#treadmill-speed', '2.8');
+  expect('the slider ends the tour', !await page.isChecked('#treadmill-tour'));
+  await page.waitForFunction(() => window.live.scene.walk.view.run > 0.5, null, { timeout: 30000 });
+  expect('the mode says it', (await page.textContent('#mode')) === 'Running', await page.textContent('#mode'));
+  await page.fill('#treadmill-speed', '0');
+  await page.waitForFunction(() => window.live.scene.walk.view.speed < 0.15, null, { timeout: 30000 });
+  await page.waitForFunction(() => document.getElementById('status').textContent === 'Standing');
+  await page.click('#treadmill-style button:nth-child(2)');
+  await page.waitForFunction(() => window.live.scene.walk.view.clock === 1, null, { timeout: 30000 });
+  await page.click('#treadmill-style button:nth-child(1)');
+  await page.fill('#treadmill-speed', '1.3');
+
+  // Feet that are not locked slide.
+  await page.waitForFunction(() => window.live.scene.walk.view.speed > 1.1, null, { timeout: 30000 });
+  const most = (measure) => (count) => page.evaluate(([name, n]) => {
+    const { walk } = window.live.scene;
+    let value = 0;
+    for (let i = 0; i < n; ++i) { walk.step(); value = Math.max(value, walk.view[name]); }
+    return value;
+  }, [measure, count]);
+  const slips = most('slip');
+  const reaches = most('reach');
+  expect('locked feet do not slide', await slips(200) < 1e-4);
+  await page.uncheck('#treadmill-planted');
+  await page.fill('#treadmill-speed', '2.4');
+  expect('feet that are not locked slide', await slips(200) > 1e-3);
+  await page.check('#treadmill-planted');
+  await page.fill('#treadmill-speed', '1.2');
+  await page.fill('#treadmill-hips', '6');
+  expect('soft knees never go straight', await reaches(300) < 0.9996);
+  await page.uncheck('#treadmill-soft');
+  expect('hard knees do', await reaches(300) > 0.9996);
+  await page.check('#treadmill-soft');
+  await page.fill('#treadmill-hips', '0');
+
+  const shown = (path) => page.evaluate((p) => p.split('.').reduce((o, k) => o[k], window.live.scene), path);
+  await page.uncheck('#treadmill-rings');
+  expect('no rings', !await shown('landings.rings'));
+  await page.check('#treadmill-rings');
+  await page.check('#treadmill-bones');
+  expect('bones', await shown('bones.group.visible'));
+  await page.uncheck('#treadmill-bones');
+
+  // Simulated frames: 144 of them take no more steps than 30.
+  for (const rate of [30, 144, 60]) {
+    await page.click(`#treadmill-fps [data-value="${rate}"]`);
+    const taken = await page.evaluate(() => {
+      const { scene } = window.live;
+      scene.owed = 0;
+      const before = scene.walk.view.steps;
+      for (let i = 0; i < 40; ++i) scene.advance(0.05);
+      return scene.walk.view.steps - before;
+    });
+    expect(`two seconds at ${rate} frames a second are 120 steps`, Math.abs(taken - 120) <= 3, taken);
+  }
+  await page.click('#treadmill-fps [data-value="0"]');
+
+  await page.click('[data-rate="0.1"]');
+  expect('slow motion', (await page.getAttribute('[data-rate="0.1"]', 'aria-pressed')) === 'true');
+  await page.click('[data-rate="1"]');
+  await page.click('#play');
+  const before = (await view(page)).steps;
+  await page.waitForTimeout(300);
+  expect('pause', (await view(page)).steps === before);
+  await page.focus('#view');
+  await page.keyboard.press('p');
+  await page.waitForFunction((steps) => window.live.scene.walk.view.steps > steps, before);
+  await page.keyboard.press('r');
+  await page.waitForFunction((steps) => window.live.scene.walk.view.steps < steps, before);
+
+  // Tabs by keys.
+  await page.focus('#tab-treadmill');
+  await page.keyboard.press('ArrowRight');
+  expect('the next tab', (await page.getAttribute('#tab-world', 'aria-selected')) === 'true');
+}
+
+async function checkAnywhere(page) {
+  await page.click('#tab-anywhere');
+  await page.waitForTimeout(300);
+  const box = await page.locator('#view').boundingBox();
+  await page.mouse.click(box.x + 0.3 * box.width, box.y + 0.7 * box.height);
+  expect('a press sets a goal', await page.evaluate(() => window.live.scene.goal.visible));
+  const far = await page.evaluate(() => {
+    const { walk, goal } = window.live.scene;
+    for (let i = 0; i < 1200; ++i) walk.step();
+    return Math.hypot(walk.view.x - goal.position.x, walk.view.z - goal.position.z);
+  });
+  expect('it gets there', far < 0.3, far);
+}
+
+async function checkHidden(page) {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  const steps = await page.evaluate(() => window.live.scene.walk.frame(5));
+  expect('the first frame after the page was hidden takes no step', steps === 0, steps);
+}
+
+async function checkStill() {
+  const page = await open({ reducedMotion: 'reduce' });
+  expect('it says that it is still', await page.isVisible('#still'));
+  expect('there is nothing to play', !await page.isVisible('#play'));
+  const before = (await view(page)).steps;
+  expect('the pose is one of a walk', before > 30, before);
+  await page.waitForTimeout(300);
+  expect('nothing moves', (await view(page)).steps === before);
+  await page.context().close();
+}
+
+try {
+  expect('the page is under 3 MB', statSync(file).size < 3e6, statSync(file).size);
+  const page = await open({});
+  await checkBits(page);
+  await checkControls(page);
+  await checkAnywhere(page);
+  await checkHidden(page);
+  await page.context().close();
+  await checkStill();
+} catch (error) {
+  expect('the checks run through', false, error.stack);
+} finally {
+  await browser.close();
+}
+console.log(failures ? `${failures} failed` : 'the page does what it says');
+process.exit(failures ? 1 : 0);

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+#include "interface.hpp"
+
+#include <gait/crowd/pose_arrays.hpp>
+#include <gait/measure/world_pose.hpp>
+
+#include <array>
+#include <cstring>
+#include <limits>
+
+#include "walk.hpp"
+
+#if defined(__GNUC__)
+#define LIVE_EXPORT [[gnu::used]]
+#else
+#define LIVE_EXPORT
+#endif
+
+extern "C" {
+
+LIVE_EXPORT live::Walk *walk_create(int place) { return new live::Walk(static_cast<live::Place>(place)); }
+LIVE_EXPORT void walk_destroy(live::Walk *walk) { delete walk; }
+LIVE_EXPORT void walk_restart(live::Walk *walk) { walk->restart(); }
+LIVE_EXPORT void walk_set_speed(live::Walk *walk, float speed) {
+    walk->wishes.speed = speed;
+    walk->wishes.tour = false;
+}
+LIVE_EXPORT void walk_set_tour(live::Walk *walk, int on) { walk->wishes.tour = on != 0; }
+LIVE_EXPORT void walk_set_step_clock(live::Walk *walk, int on) { walk->wishes.step_clock = on != 0; }
+LIVE_EXPORT void walk_set_planted(live::Walk *walk, int on) { walk->wishes.planted = on != 0; }
+LIVE_EXPORT void walk_set_soft(live::Walk *walk, int on) { walk->wishes.soft = on != 0; }
+LIVE_EXPORT void walk_set_hips(live::Walk *walk, float metres) { walk->wishes.hips = metres; }
+LIVE_EXPORT void walk_set_stick(live::Walk *walk, float x, float z) { walk->wishes.stick = live::Vec(x, 0.0F, z); }
+LIVE_EXPORT void walk_set_goal(live::Walk *walk, float x, float z) {
+    const live::Vec point(x, 0.0F, z);
+    const auto &ferry = walk->ground().ferry;
+    live::Wishes &wishes = walk->wishes;
+    wishes.has_goal = true;
+    wishes.goal_on_ferry = walk->ground()(point).platform > 0.0F;
+    wishes.goal = wishes.goal_on_ferry ? gait::turn(gait::opposite(ferry.yaw), point - ferry.position) : point;
+}
+LIVE_EXPORT void walk_step(live::Walk *walk) { walk->step(); }
+LIVE_EXPORT int walk_frame(live::Walk *walk, double seconds) { return walk->frame(seconds); }
+LIVE_EXPORT void walk_forget_frame(live::Walk *walk) { walk->forget_frame(); }
+LIVE_EXPORT float walk_updates(const live::Walk *walk, int count) { return walk->updates(count); }
+LIVE_EXPORT std::uint64_t walk_hash(const live::Walk *walk) { return walk->hash(); }
+LIVE_EXPORT const float *walk_matrices(const live::Walk *walk) {
+    static std::array<float, gait::joint_count * gait::matrix_size> numbers;
+    numbers = gait::joint_matrices(walk->shown());
+    return numbers.data();
+}
+LIVE_EXPORT const float *walk_view(const live::Walk *walk) {
+    static std::array<float, live::view_size> numbers;
+    std::memcpy(numbers.data(), &walk->view(), sizeof(numbers));
+    return numbers.data();
+}
+LIVE_EXPORT const char *walk_view_names() { return live::view_names; }
+LIVE_EXPORT const float *walk_landings(const live::Walk *walk) { return &walk->landings()[0].number; }
+LIVE_EXPORT float walk_height(const live::Walk *walk, float x, float z) {
+    live::Grounds still = walk->ground();
+    still.ferry.position = live::Vec(1e6F, 0.0F, 1e6F);
+    const live::Hit hit = still(live::Vec(x, 0.0F, z));
+    return hit.hit ? hit.height : std::numeric_limits<float>::quiet_NaN();
+}
+
+LIVE_EXPORT const float *body_joints() {
+    static std::array<live::Vec, gait::joint_count> places;
+    const gait::Body<float> body;
+    places[0] = live::Vec(0.0F, gait::standing_hip_height(body), 0.0F);
+    for (std::size_t i = 1; i < gait::joint_count; ++i)
+        places[i] = places[gait::index_of(gait::joint_parents[i])] + gait::joint_offset(body, static_cast<gait::Joint>(i));
+    return &places[0].x;
+}
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+
+namespace live {
+class Walk;
+}
+
+/// The library as the page sees it: plain functions on numbers and on arrays of float in the memory of WebAssembly.
+/// The page draws, what stands behind these functions decides every angle.
+extern "C" {
+
+// One character. `place`: 0 treadmill, 1 world, 2 anywhere.
+live::Walk *walk_create(int place);
+void walk_destroy(live::Walk *walk);
+void walk_restart(live::Walk *walk);
+void walk_set_speed(live::Walk *walk, float metres_per_second); ///< and ends the tour
+void walk_set_tour(live::Walk *walk, int on);
+void walk_set_step_clock(live::Walk *walk, int on);
+void walk_set_planted(live::Walk *walk, int on);
+void walk_set_soft(live::Walk *walk, int on);
+void walk_set_hips(live::Walk *walk, float metres); ///< raises them
+void walk_set_stick(live::Walk *walk, float x, float z);
+void walk_set_goal(live::Walk *walk, float x, float z);
+void walk_step(live::Walk *walk);                  ///< one fixed step
+int walk_frame(live::Walk *walk, double seconds);  ///< one drawn frame; returns the steps it took
+void walk_forget_frame(live::Walk *walk);          ///< the window was hidden
+float walk_updates(const live::Walk *walk, int count); ///< updates of a copy, for timing
+std::uint64_t walk_hash(const live::Walk *walk);
+const float *walk_matrices(const live::Walk *walk); ///< of the frame: 19 times three rows of four, joint to world
+const float *walk_view(const live::Walk *walk);     ///< numbers of the last step, called as `walk_view_names` says
+const char *walk_view_names();
+const float *walk_landings(const live::Walk *walk); ///< the last 16, ten numbers each
+float walk_height(const live::Walk *walk, float x, float z); ///< of what stands still, NaN where there is nothing
+
+// The default body at rest: what the page makes its soft character round.
+const float *body_joints(); ///< 19 times x, y, z in root space
+}
