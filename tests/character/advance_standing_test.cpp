@@ -37,7 +37,7 @@ Astray feet_astray(const LedWalk<double> &walk) {
     const WalkerState<double> &state = walk.walker.state();
     for (const Leg leg : {Leg::left, Leg::right}) {
         const LegState<double> &foot = state.leg(leg);
-        const vec3<double> home = gait::parked_place(walk.walker.params().body, state.position, state.yaw, leg);
+        const vec3<double> home = gait::parked_place(walk.walker.params().body, state.position, state.yaw, gait::side_sign<double>(leg));
         worst.place = std::max(worst.place, oracle::distance(foot.print.place, home));
         worst.turn = std::max(worst.turn, angle_between(foot.print.yaw, state.yaw));
     }

@@ -51,7 +51,7 @@ template <class T, class G>
     for (Leg leg : both_legs) {
         LegState<T>& l = state.legs[index_of(leg)];
         Footprint<T> print;
-        print.place = parked_place(params.body, state.position, state.yaw, leg);
+        print.place = parked_place(params.body, state.position, state.yaw, side_sign<T>(leg));
         print.yaw = state.yaw;
         const T reach = standing_hip_height(params.body);
         const FootingLimits<T> limits{params.steepest, state.position.y - reach, state.position.y + reach};
@@ -105,49 +105,32 @@ template <class T>
     return moved;
 }
 
-}  // namespace detail
-
-/// One step of a walk: the game has moved the character as `motion` says, the feet follow.
-///
-/// Domain      validated params; dt in (0, 0.25] [s], meant for the fixed 1/60; ground a pure function of the point.
-/// Degenerate  dt == 0 returns the state, bit for bit. Input that is not finite, no facing, speeds above 200 hip
-///             heights a second or places beyond 1e7 hip heights: refused, the state is returned bit for bit.
-///             A root that moves more than 1.5 hip heights in one step has jumped: its feet jump with it and land anew.
-/// Invariant   the footprint of a planted foot is never written: it stays where it is in the world, bit for bit, until
-///             it lifts; on a moving platform it is the platform's place of a point that stays, bit for bit.
-/// Source      [walker]
+/// One step of a walk whose root has not jumped.
 template <class T, class S, class G>
-[[nodiscard]] inline WalkerStep<T> advance(const WalkerState<T>& state, const WalkerParams<T>& params, const S& style,
-                                           const Motion<T>& motion, const G& ground, const T& dt) noexcept {
-    const T hip = standing_hip_height(params.body);
-    const auto usable = detail::is_usable(motion, hip, dt);
-    const vec3<T> leap = motion.position - state.position;
-    const auto jumped = usable && glm::dot(leap, leap) > hip * hip * T(2.25);
-    if (any_of(jumped)) {
-        return advance(select<T>(jumped, detail::after_jump(state, motion.position), state), params, style, motion,
-                       ground, dt);
-    }
+[[nodiscard]] inline WalkerStep<T> take_step(const WalkerState<T>& state, const WalkerParams<T>& params, const S& style,
+                                             const Motion<T>& motion, const G& ground, const mask_t<T>& usable,
+                                             const T& hip, const T& dt) noexcept {
     WalkerStep<T> step;
     step.refused = !(usable || (dt == T(0)));
     step.state = state;
     WalkerState<T>& next = step.state;
     const T h = select(usable, dt, T(1.0 / 60));
-    const detail::WalkerDamping<T> left = detail::walker_damping(params, h);
-    const Platform<T> carried = detail::carrier(state, ground);
+    const WalkerDamping<T> left = walker_damping(params, h);
+    const Platform<T> carried = carrier(state, ground);
 
-    const T turned_by = detail::take_motion(next, state, params, motion, carried, left, hip, h);
+    const T turned_by = take_motion(next, state, params, motion, carried, left, hip, h);
     const GaitSample<T> gait = gait_now(next, params, style);
-    next.twist = detail::follow_facing(state, next, params, turned_by, gait.activity, h);
+    next.twist = follow_facing(state, next, params, turned_by, gait.activity, h);
 
     const auto grounded = motion.grounded;
-    const detail::PhaseStep<T> phase = detail::phase_step(state, next, params, gait, grounded, hip, h);
+    const PhaseStep<T> phase = phase_step(state, next, params, gait, grounded, hip, h);
     const T lag = (state.body_lag + phase_difference(phase.from, state.phase)) * left.lag;
     next.body_lag = select(gait.activity > T(0), settle(lag - floor(lag + T(0.5))), T(0));
-    detail::run_phase(next, phase.from, phase.rate, h);
-    const auto legs = detail::leg_steps(state, params, gait.duty, phase, grounded, h);
+    run_phase(next, phase.from, phase.rate, h);
+    const auto legs = leg_steps(state, params, gait.duty, phase, grounded, h);
 
     const T period = T(1) / phase.walked;
-    detail::Aim<T> aim;
+    Aim<T> aim;
     // Feet are set for where the body can have turned by then, about a radian from where it is.
     const T most_turn = T(2) + T(3) * gait.activity;
     const T beyond = next.twist - clamp(next.twist, T(-0.6), T(0.6));
@@ -156,7 +139,7 @@ template <class T, class S, class G>
     aim.clearance = gait.clearance;
     aim.arc_breadth = gait.arc_breadth;
     aim.hip = hip;
-    aim.course = {next.position, feet_yaw, detail::horizontal<T>(next.velocity), next.acceleration * T(0.5),
+    aim.course = {next.position, feet_yaw, horizontal<T>(next.velocity), next.acceleration * T(0.5),
                   clamp(next.turn_rate, -most_turn, most_turn)};
     aim.limits = {params.most_ahead * hip, params.most_behind * hip, params.most_aside * hip};
     // Where the direction has just changed, the next stance is not counted on to go all the way.
@@ -167,44 +150,46 @@ template <class T, class S, class G>
     aim.stance_time = least(gait.duty * period, T(1.2)) * trust;
     aim.follow = T(1) - left.aim;
     aim.apart = params.body.foot.width * T(1.3);
+    std::array<Swing<T>, leg_count> swings;
+    for (Leg which : both_legs) {
+        const LegStep<T>& l = legs[index_of(which)];
+        const T swung = select(l.landed, T(1), select(l.lifted, T(0), state.leg(which).progress + l.progress_gain));
+        const T tucked = lerp(l.progress_from, T(0.6), T(0.2));
+        const T progress = select(l.swinging && !grounded, tucked, swung);
+        const T by_rate = greatest((T(1) - l.phase_to) * period, h);
+        const T time_left = select(l.lifted, select(phase.rate > T(0), by_rate, params.longest_swing),
+                                   (T(1) - progress) / l.progress_gain * h);
+        swings[index_of(which)] = {side_sign<T>(which), l.progress_from, progress, time_left, l.lifted, l.landed};
+    }
+    const std::array<T, leg_count> landing_out =
+        swing_legs(next, state, legs, swings, params, aim, ground, h);
     std::array<T, leg_count> sink;
     for (Leg which : both_legs) {
-        const detail::LegStep<T>& l = legs[index_of(which)];
+        const T side = side_sign<T>(which);
+        const LegStep<T>& l = legs[index_of(which)];
+        const T progress = swings[index_of(which)].progress;
         const LegState<T>& from = state.leg(which);
         LegState<T>& to = next.legs[index_of(which)];
         const auto hangs = l.swinging && !grounded;
-
-        const T swung = select(l.landed, T(1), select(l.lifted, T(0), from.progress + l.progress_gain));
-        const T tucked = lerp(l.progress_from, T(0.6), T(0.2));
-        const T progress = select(hangs, tucked, swung);
-        to.progress = select(l.swinging, progress, T(0));
-        to.swinging = select(l.swinging, T(1), T(0));
-        T time_left = T(0);
         // A leg that stands in front of the body limits the hips; one behind it raises its heel instead.
         const T ahead = glm::dot(from.print.place - next.position, aim.course.velocity);
-        const T standing_out = detail::distance_from_hip<T>(from.print.place, next.position, aim.body_yaw, params.body, which);
-        T out = select(ahead > T(0), standing_out, T(0));
-        if (any_of(l.swinging || l.landed)) {
-            const T by_rate = greatest((T(1) - l.phase_to) * period, h);
-            time_left = select(l.lifted, select(phase.rate > T(0), by_rate, params.longest_swing),
-                               (T(1) - progress) / l.progress_gain * h);
-            const T landing_out = detail::swing_leg(to, from, l, state.leg(other(which)), params, aim, ground, which, progress,
-                              time_left, h);
-            out = select(l.swinging || l.landed, landing_out, out);
-        }
-        sink[index_of(which)] = detail::needed_sink(params.body, gait, out);
+        const T standing_out =
+            distance_from_hip<T>(from.print.place, next.position, aim.body_yaw, params.body, side);
+        const T out = select(l.swinging || l.landed, landing_out[index_of(which)],
+                             select(ahead > T(0), standing_out, T(0)));
+        sink[index_of(which)] = needed_sink(params.body, gait, out);
         if (any_of(hangs)) {
             // In the air the feet hang under the body, go with it, and reach a little ahead.
             const vec3<T> ahead_of_it = aim.course.velocity * (hip * T(0.2) / greatest(speed_now, hip * T(3)));
-            const vec3<T> under = parked_place(params.body, next.position, next.yaw, which);
-            const vec3<T> was = parked_place(params.body, state.position, state.yaw, which);
+            const vec3<T> under = parked_place(params.body, next.position, next.yaw, side);
+            const vec3<T> was = parked_place(params.body, state.position, state.yaw, side);
             const vec3<T> off = from.print.place - was;
             const vec3<T> hanging = under + ahead_of_it + (off - ahead_of_it) * left.lag;
             to.print.place = select<T>(hangs, hanging, to.print.place);
         }
         if constexpr (MovingGround<G, T>) {
             const auto carried_foot = !(l.swinging || l.landed) && to.platform > T(0);
-            to.print = select<T>(carried_foot, detail::target_in_world(to, ground), to.print);
+            to.print = select<T>(carried_foot, target_in_world(to, ground), to.print);
         }
 
         // The pitch follows its goal; a jump of the goal is closed smoothly.
@@ -234,22 +219,23 @@ template <class T, class S, class G>
         report.place = select<T>(l.landed, to.print.place, from.print.place);
         report.ground_speed = speed_now;
         report.swinging = l.swinging && usable;
-        report.time_to_landing = time_left;
-        report.landing_place = detail::target_in_world(to, ground).place;
+        report.time_to_landing = select(l.swinging || l.landed, swings[index_of(which)].time_left, T(0));
+        report.landing_place = target_in_world(to, ground).place;
     }
 
     // The slope the feet are on, the height the hips are held over, what they give after a fall.
-    const detail::FeetLevel<T> level = detail::feet_level(next, ground, sink, hip);
+    const FeetLevel<T> level = feet_level(next, ground, sink, hip);
     next.slope = settle(level.slope + (state.slope - level.slope) * left.slope);
     const T under = select(grounded, level.support, next.position.y);
     const T climbing = select(grounded, next.slope * next.speed, next.velocity.y);
-    const T steady = T(0.045);
-    next.support = advance_spring(state.support, under + T(2) * steady * climbing, steady, h);
+    // A spring that follows a moving goal is two time constants behind it.
+    next.support = advance_spring_by(state.support, under + T(2 * support_time) * climbing,
+                                     T(1 / support_time), left.support, h);
     next.support = {select(grounded, next.support.value, under), select(grounded, next.support.velocity, climbing)};
     const auto was_in_air = state.airborne > T(0.75);
     const T fall = clamp(-state.velocity.y, T(0), hip * T(8));
     next.give.velocity = state.give.velocity - select(was_in_air && grounded, fall * params.landing_give, T(0));
-    next.give = advance_spring(next.give, T(0), T(0.09), h);
+    next.give = advance_spring_by(next.give, T(0), T(1 / give_time), left.give, h);
     const auto comes_down = state.airborne > T(0) && (legs[0].swinging || legs[1].swinging);
     next.airborne = select(grounded, select(comes_down, T(0.5), T(0)), T(1));
 
@@ -259,6 +245,31 @@ template <class T, class S, class G>
         step.gait = select_numbers<T>(usable, gait, gait_now(next, params, style));
     }
     return step;
+}
+
+}  // namespace detail
+
+/// One step of a walk: the game has moved the character as `motion` says, the feet follow.
+///
+/// Domain      validated params; dt in (0, 0.25] [s], meant for the fixed 1/60; ground a pure function of the point.
+/// Degenerate  dt == 0 returns the state, bit for bit. Input that is not finite, no facing, speeds above 200 hip
+///             heights a second or places beyond 1e7 hip heights: refused, the state is returned bit for bit.
+///             A root that moves more than 1.5 hip heights in one step has jumped: its feet jump with it and land anew.
+/// Invariant   the footprint of a planted foot is never written: it stays where it is in the world, bit for bit, until
+///             it lifts; on a moving platform it is the platform's place of a point that stays, bit for bit.
+/// Source      [walker]
+template <class T, class S, class G>
+[[nodiscard]] inline WalkerStep<T> advance(const WalkerState<T>& state, const WalkerParams<T>& params, const S& style,
+                                           const Motion<T>& motion, const G& ground, const T& dt) noexcept {
+    const T hip = standing_hip_height(params.body);
+    const auto usable = detail::is_usable(motion, hip, dt);
+    const vec3<T> leap = motion.position - state.position;
+    const auto jumped = usable && glm::dot(leap, leap) > hip * hip * T(2.25);
+    if (any_of(jumped)) {
+        const WalkerState<T> landed = select<T>(jumped, detail::after_jump(state, motion.position), state);
+        return detail::take_step(landed, params, style, motion, ground, usable, hip, dt);
+    }
+    return detail::take_step(state, params, style, motion, ground, usable, hip, dt);
 }
 
 }  // namespace gait

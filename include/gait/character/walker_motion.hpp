@@ -52,10 +52,11 @@ template <class T>
     const T reach = hip * T(1e7);
     const T fast = hip * T(200);
     const T facing = m.facing.x * m.facing.x + m.facing.z * m.facing.z;
-    return is_finite<T>(m.position) && is_finite<T>(m.facing) && is_finite<T>(m.velocity) && is_finite(dt) &&
-           abs(m.position.x) < reach && abs(m.position.y) < reach && abs(m.position.z) < reach &&
-           abs(m.velocity.x) < fast && abs(m.velocity.y) < fast && abs(m.velocity.z) < fast && facing > T(1e-12) &&
-           facing < T(1e12) && dt > T(0) && dt <= T(0.25);
+    // A sum of sizes is finite only if each of them is.
+    const T place = abs(m.position.x) + abs(m.position.y) + abs(m.position.z);
+    const T speed = abs(m.velocity.x) + abs(m.velocity.y) + abs(m.velocity.z);
+    return is_finite(place + speed + (facing + abs(m.facing.y)) + abs(dt)) && place < reach && speed < fast &&
+           facing > T(1e-12) && facing < T(1e12) && dt > T(0) && dt <= T(0.25);
 }
 
 /// Velocity and turn rate of the ground that carries the body: of the platform a foot stands on.
@@ -78,18 +79,22 @@ template <class T, class G>
     return {};
 }
 
+/// Time constants of the springs under the hips. [s]
+inline constexpr double support_time = 0.045;
+inline constexpr double give_time = 0.09;
+
 /// What is left of gaps after one step, for each smoothing the walker uses.
 template <class T>
 struct WalkerDamping {
-    T speed{}, direction{}, aim{}, lag{}, pitch{}, slope{};
+    T speed{}, direction{}, aim{}, lag{}, pitch{}, slope{}, support{}, give{};
 };
 
 template <class T>
 [[nodiscard]] inline WalkerDamping<T> walker_damping(const WalkerParams<T>& params, const T& dt) noexcept {
-    const auto left = dampings_left<T, 6>({params.speed_smoothing, params.direction_smoothing, params.aim_smoothing,
-                                           T(0.15), T(0.05), T(0.25)},
+    const auto left = dampings_left<T, 8>({params.speed_smoothing, params.direction_smoothing, params.aim_smoothing,
+                                           T(0.15), T(0.05), T(0.25), T(support_time), T(give_time)},
                                           dt);
-    return {left[0], left[1], left[2], left[3], left[4], left[5]};
+    return {left[0], left[1], left[2], left[3], left[4], left[5], left[6], left[7]};
 }
 
 /// Takes the game's motion into the state: where the body is and how it moves over the ground that carries it. Returns by

@@ -15,10 +15,12 @@
 namespace gait {
 
 /// Where a foot stands when the body stands: beside the root. [world, height of the root]
+///
+/// Domain      `side` 1 for the left foot, -1 for the right one, as `side_sign` says.
 template <class T>
 [[nodiscard]] inline vec3<T> parked_place(const Body<T>& body, const vec3<T>& root, const SinCos<T>& yaw,
-                                          Leg leg) noexcept {
-    return root + turn(yaw, vec3<T>(body.foot_side * side_sign<T>(leg), T(0), T(0)));
+                                          const T& side) noexcept {
+    return root + turn(yaw, vec3<T>(body.foot_side * side, T(0), T(0)));
 }
 
 namespace detail {
@@ -29,20 +31,23 @@ struct Displacement {
     vec3<T> offset{T(0), T(0), T(0)};  ///< [m] horizontal, from the parked place
     T stretch{};                       ///< [m] length of it
     T turned{};                        ///< [1] sine of the turn from the facing, beyond a right angle going on to 2
-    T park{};                          ///< [1] above 1 the foot wants a step while the body stands
 };
 
 template <class T>
 [[nodiscard]] inline Displacement<T> displacement(const WalkerParams<T>& params, const LegState<T>& leg,
-                                                  const vec3<T>& root, const SinCos<T>& yaw, Leg which,
-                                                  const T& hip) noexcept {
+                                                  const vec3<T>& root, const SinCos<T>& yaw, Leg which) noexcept {
     Displacement<T> d;
-    d.offset = horizontal<T>(leg.print.place - parked_place(params.body, root, yaw, which));
+    d.offset = horizontal<T>(leg.print.place - parked_place(params.body, root, yaw, side_sign<T>(which)));
     d.stretch = length<T>(d.offset);
     const SinCos<T> twist = add_angles(leg.print.yaw, opposite(yaw));
     d.turned = select(twist.cos > T(0), abs(twist.sin), T(2) - abs(twist.sin));
-    d.park = greatest(d.stretch / (params.park_distance * hip), d.turned / params.park_turn);
     return d;
+}
+
+/// How much a foot wants a step while the body stands: above 1 it takes one. [1]
+template <class T>
+[[nodiscard]] inline T park_wish(const WalkerParams<T>& params, const Displacement<T>& d, const T& hip) noexcept {
+    return greatest(d.stretch / (params.park_distance * hip), d.turned / params.park_turn);
 }
 
 /// The phase of one step: where it runs from and how far.
@@ -66,17 +71,22 @@ template <class T>
 [[nodiscard]] inline PhaseStep<T> phase_step(const WalkerState<T>& state, const WalkerState<T>& next,
                                              const WalkerParams<T>& params, const GaitSample<T>& gait,
                                              const mask_t<T>& grounded, const T& hip, const T& dt) noexcept {
-    const Displacement<T> left = displacement(params, state.legs[0], next.position, next.yaw, Leg::left, hip);
-    const Displacement<T> right = displacement(params, state.legs[1], next.position, next.yaw, Leg::right, hip);
+    const Displacement<T> left = displacement(params, state.legs[0], next.position, next.yaw, Leg::left);
+    const Displacement<T> right = displacement(params, state.legs[1], next.position, next.yaw, Leg::right);
     const auto left_swings = state.legs[0].swinging > T(0.5);
     const auto right_swings = state.legs[1].swinging > T(0.5);
     const T idle = params.idle_speed * hip;
     const auto stands = next.speed < idle;
     const auto rested = state.speed < idle && !left_swings && !right_swings;
-    const auto starts = rested && (!stands || left.park > T(1) || right.park > T(1));
-
-    const T lags_behind = glm::dot(right.offset - left.offset, next.velocity);
-    const auto left_first = select(stands, left.park - right.park, lags_behind) > T(0);
+    mask_t<T> starts(false);
+    mask_t<T> left_first(false);
+    if (any_of(rested)) {
+        const T left_park = park_wish(params, left, hip);
+        const T right_park = park_wish(params, right, hip);
+        starts = rested && (!stands || left_park > T(1) || right_park > T(1));
+        const T lags_behind = glm::dot(right.offset - left.offset, next.velocity);
+        left_first = select(stands, left_park - right_park, lags_behind) > T(0);
+    }
     const T most = params.most_stretch * hip;
     PhaseStep<T> step;
     step.left_lost = !left_swings && left.stretch > most && grounded;
@@ -91,8 +101,10 @@ template <class T>
 
     const T stretch = greatest(select(left_swings, T(0), left.stretch), select(right_swings, T(0), right.stretch));
     const T turned = greatest(select(left_swings, T(0), left.turned), select(right_swings, T(0), right.turned));
-    const T hurry = T(3.2) * greatest(smoothstep(T(0.80), T(1.1), stretch / most),
-                                       smoothstep(T(0.5), T(1.1), turned));
+    T hurry(0);
+    if (any_of(stretch > T(0.80) * most || turned > T(0.5))) {
+        hurry = T(3.2) * greatest(smoothstep(T(0.80), T(1.1), stretch / most), smoothstep(T(0.5), T(1.1), turned));
+    }
     const auto swings = left_swings || right_swings || starts;
     const T walked = select(stands, T(0), cycle_rate(next.speed, gait.cycle_length));
     const T hanging = (T(1) - gait.duty) / params.longest_swing;

@@ -98,6 +98,14 @@ struct WalkerState {
 };
 
 template <class T>
+[[nodiscard]] constexpr LegState<T> select(const mask_t<T>& mask, const LegState<T>& a, const LegState<T>& b) noexcept {
+    return {select<T>(mask, a.print, b.print),         select<T>(mask, a.target, b.target),
+            select(mask, a.platform, b.platform),      select(mask, a.swinging, b.swinging),
+            select(mask, a.progress, b.progress),      select(mask, a.pitch, b.pitch),
+            select(mask, a.raise, b.raise)};
+}
+
+template <class T>
 [[nodiscard]] constexpr WalkerState<T> select(const mask_t<T>& mask, const WalkerState<T>& a,
                                               const WalkerState<T>& b) noexcept {
     WalkerState<T> s;
@@ -118,15 +126,7 @@ template <class T>
     s.airborne = select(mask, a.airborne, b.airborne);
     s.support = {select(mask, a.support.value, b.support.value), select(mask, a.support.velocity, b.support.velocity)};
     s.give = {select(mask, a.give.value, b.give.value), select(mask, a.give.velocity, b.give.velocity)};
-    for (std::size_t i = 0; i < leg_count; ++i) {
-        s.legs[i] = {select<T>(mask, a.legs[i].print, b.legs[i].print),
-                     select<T>(mask, a.legs[i].target, b.legs[i].target),
-                     select(mask, a.legs[i].platform, b.legs[i].platform),
-                     select(mask, a.legs[i].swinging, b.legs[i].swinging),
-                     select(mask, a.legs[i].progress, b.legs[i].progress),
-                     select(mask, a.legs[i].pitch, b.legs[i].pitch),
-                     select(mask, a.legs[i].raise, b.legs[i].raise)};
-    }
+    for (std::size_t i = 0; i < leg_count; ++i) s.legs[i] = select<T>(mask, a.legs[i], b.legs[i]);
     return s;
 }
 

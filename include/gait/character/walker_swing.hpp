@@ -11,18 +11,20 @@
 #include <gait/style/gait_sample.hpp>
 
 #include <array>
+#include <concepts>
 
 namespace gait::detail {
 
 /// Footprint of a leg's target in the world.
 template <class T, class G>
-[[nodiscard]] inline Footprint<T> target_in_world(const LegState<T>& leg, const G& ground) noexcept {
+[[nodiscard]] inline decltype(auto) target_in_world(const LegState<T>& leg, const G& ground) noexcept {
     if constexpr (MovingGround<G, T>) {
-        if (any_of(leg.platform > T(0))) {
+        if (any_of(leg.platform > T(0)))
             return select<T>(leg.platform > T(0), to_world<T>(ground.platform(leg.platform), leg.target), leg.target);
-        }
+        return Footprint<T>(leg.target);
+    } else {
+        return (leg.target);
     }
-    return leg.target;
 }
 
 /// Sets a leg's target from a footing in the world.
@@ -109,23 +111,42 @@ template <class T>
 /// Horizontal distance of a place from the hip joint of a body that stands upright. [m]
 template <class T>
 [[nodiscard]] inline T distance_from_hip(const vec3<T>& place, const vec3<T>& root, const SinCos<T>& yaw,
-                                         const Body<T>& body, Leg which) noexcept {
-    const vec3<T> hip = root + turn(yaw, vec3<T>(body.hip_half_width * side_sign<T>(which), T(0), T(0)));
+                                         const Body<T>& body, const T& side) noexcept {
+    const vec3<T> hip = root + turn(yaw, vec3<T>(body.hip_half_width * side, T(0), T(0)));
     return length<T>(horizontal<T>(place - hip));
 }
 
-/// Takes a swinging foot one step along its way: re-aims it, lifts it over what lies between, and moves it. Returns how
-/// far to the side of its hip it is going to be when it lands. [m]
+/// One step of a swing.
+template <class T>
+struct Swing {
+    T side{};               ///< 1 the left leg, -1 the right one
+    T progress_from{};      ///< [1]
+    T progress{};           ///< [1] at the end of the step
+    T time_left{};          ///< [s] from then to the landing
+    mask_t<T> lifted{false};  ///< it begins in this step
+    mask_t<T> landed{false};  ///< it ends in this step
+};
+
+/// A leg after one step of its swing.
+template <class T>
+struct SwungLeg {
+    LegState<T> leg;
+    T landing_out{};  ///< [m] how far to the side of its hip it is going to be when it lands
+};
+
+/// Takes a swinging foot one step along its way: re-aims it, lifts it over what lies between, and moves it.
+///
+/// Domain      `in_air` says which lanes are read.
 template <class T, class G>
-inline T swing_leg(LegState<T>& to, const LegState<T>& from, const LegStep<T>& l, const LegState<T>& other_leg,
-                      const WalkerParams<T>& params, const Aim<T>& aim, const G& ground, Leg which,
-                      const T& progress, const T& time_left, const T& dt) noexcept {
-    const auto in_air = l.swinging || l.landed;
-    const Course<T> at_landing = predict(aim.course, least(time_left, T(1)));
+[[nodiscard]] inline SwungLeg<T> swing_leg(const LegState<T>& from, const LegState<T>& other_leg, const Swing<T>& l,
+                                           const WalkerParams<T>& params, const Aim<T>& aim, const G& ground,
+                                           const mask_t<T>& in_air, const T& dt) noexcept {
+    const T& progress = l.progress;
+    const Course<T> at_landing = predict(aim.course, least(l.time_left, T(1)));
     Footprint<T> wanted =
-        landing_print(at_landing, aim.stance_time, params.body.foot_side * side_sign<T>(which), aim.limits);
+        landing_print(at_landing, aim.stance_time, params.body.foot_side * l.side, aim.limits);
     wanted.yaw = within(wanted.yaw, aim.body_yaw, T(0.54));
-    wanted = keep_apart(wanted, target_in_world(other_leg, ground), which, aim.apart);
+    wanted = keep_apart(wanted, target_in_world(other_leg, ground), l.side, aim.apart);
     const Footprint<T> before = target_in_world(from, ground);
     const T share = select(l.lifted, T(1), select(progress < params.aim_until, aim.follow, T(0)));
     Footprint<T> aimed = lerp(before, wanted, share);
@@ -143,7 +164,7 @@ inline T swing_leg(LegState<T>& to, const LegState<T>& from, const LegStep<T>& l
         const auto keep = kept.sound && !l.lifted && glm::dot(off_by, off_by) < near_enough * near_enough;
         Footprint<T> anew = wanted;
         anew.place.y = aim.course.position.y;
-        const vec3<T> body_place = parked_place(params.body, at_landing.position, at_landing.yaw, which);
+        const vec3<T> body_place = parked_place(params.body, at_landing.position, at_landing.yaw, l.side);
         const Footing<T> found = place_foot(anew, body_place, shape, ground, limits);
         footing = select<T>(footing.sound, footing, select<T>(keep, kept, found));
     }
@@ -164,7 +185,7 @@ inline T swing_leg(LegState<T>& to, const LegState<T>& from, const LegStep<T>& l
     moved.print.place.y = lerp(from.print.place.y, goal.place.y, swing_share(was.height, is.height));
 
     // Past the other foot it goes on its own side of it.
-    const vec3<T> outward = turn(aim.body_yaw, vec3<T>(side_sign<T>(which), T(0), T(0)));
+    const vec3<T> outward(l.side * aim.body_yaw.cos, T(0), -(l.side * aim.body_yaw.sin));
     const vec3<T> off = horizontal<T>(moved.print.place - other_leg.print.place);
     const T beside = glm::dot(off, outward);
     const T before_or_behind = length<T>(off - outward * beside);
@@ -194,13 +215,64 @@ inline T swing_leg(LegState<T>& to, const LegState<T>& from, const LegStep<T>& l
     const T needed = greatest(hump, raise + short_of / greatest(arc, T(0.2)) * late);
     const T most_raise = params.body.thigh * T(0.6);
     moved.raise = raise + clamp(least(needed, most_raise) - raise, T(0), dt * T(6) * most_raise);
-    moved.print = select<T>(l.landed, goal, moved.print);
+    if (any_of(l.landed)) {
+        moved.print = select<T>(l.landed, goal, moved.print);
+        moved.raise = select(l.landed, T(0), moved.raise);
+    }
+    moved.progress = select(l.landed, T(0), progress);
+    moved.swinging = select(l.landed, T(0), T(1));
+    return {moved, distance_from_hip<T>(goal.place, at_landing.position, at_landing.yaw, params.body, l.side)};
+}
 
-    to.platform = select(in_air, moved.platform, from.platform);
-    to.target = select<T>(in_air, moved.target, from.target);
-    to.print = select<T>(in_air, moved.print, from.print);
-    to.raise = select(l.swinging, moved.raise, T(0));
-    return distance_from_hip<T>(goal.place, at_landing.position, at_landing.yaw, params.body, which);
+/// Of two things the one that the mask says: itself for a single character, blended for lanes.
+template <class T, class X>
+[[nodiscard]] constexpr decltype(auto) pick(const mask_t<T>& mask, const X& a, const X& b) noexcept {
+    if constexpr (std::same_as<mask_t<T>, bool>) {
+        return (mask ? a : b);
+    } else {
+        return select<T>(mask, a, b);
+    }
+}
+
+template <class T>
+[[nodiscard]] constexpr Swing<T> pick_swing(const mask_t<T>& mask, const Swing<T>& a, const Swing<T>& b) noexcept {
+    return {select(mask, a.side, b.side),
+            select(mask, a.progress_from, b.progress_from),
+            select(mask, a.progress, b.progress),
+            select(mask, a.time_left, b.time_left),
+            mask_t<T>((mask && a.lifted) || (!mask && b.lifted)),
+            mask_t<T>((mask && a.landed) || (!mask && b.landed))};
+}
+
+/// Swings the legs that are in the air. In a walk that is one of the two, and which one is a matter of the lane: so it
+/// is calculated once. Returns how far out each leg is going to be when it lands, 0 where it stands. [m]
+template <class T, class G>
+[[nodiscard]] inline std::array<T, leg_count> swing_legs(WalkerState<T>& next, const WalkerState<T>& state,
+                                                         const std::array<LegStep<T>, leg_count>& legs,
+                                                         const std::array<Swing<T>, leg_count>& swings,
+                                                         const WalkerParams<T>& params, const Aim<T>& aim,
+                                                         const G& ground, const T& dt) noexcept {
+    std::array<T, leg_count> out{T(0), T(0)};
+    mask_t<T> left = legs[0].swinging || legs[0].landed;
+    mask_t<T> right = legs[1].swinging || legs[1].landed;
+    while (any_of(left || right)) {
+        const mask_t<T> now_right = right && !left;
+        const Swing<T> swing = pick_swing<T>(left, swings[0], swings[1]);
+        const SwungLeg<T> swung = swing_leg(pick<T>(left, state.legs[0], state.legs[1]),
+                                            pick<T>(left, state.legs[1], state.legs[0]), swing, params, aim, ground,
+                                            left || right, dt);
+        if (any_of(left)) {
+            next.legs[0] = select<T>(left, swung.leg, next.legs[0]);
+            out[0] = select(left, swung.landing_out, out[0]);
+        }
+        if (any_of(now_right)) {
+            next.legs[1] = select<T>(now_right, swung.leg, next.legs[1]);
+            out[1] = select(now_right, swung.landing_out, out[1]);
+        }
+        right = right && left;
+        left = mask_t<T>(false);
+    }
+    return out;
 }
 
 }  // namespace gait::detail

@@ -70,6 +70,21 @@ struct SpringState {
     T velocity{};  ///< [any/s]
 };
 
+/// One step of `advance_spring` where exp(-rate * dt) is at hand: several springs get theirs from `dampings_left` at once.
+///
+/// Domain      rate > 0 [1/s]; left = exp(-rate * dt), below 1.
+template <class T>
+[[nodiscard]] inline SpringState<T> advance_spring_by(const SpringState<T>& state, const T& goal, const T& rate,
+                                                      const T& left, const T& dt) noexcept {
+    const T gap = state.value - goal;
+    const T pull = state.velocity + gap * rate;
+    const T next_gap = (gap + pull * dt) * left;
+    const T next_velocity = (state.velocity - pull * rate * dt) * left;
+    const T tiny(scalar_t<T>(1e-9));
+    const auto settled = abs(next_gap) < tiny && abs(next_velocity) < tiny;
+    return {goal + select(settled, T(0), next_gap), select(settled, T(0), next_velocity)};
+}
+
 /// Critically damped approach to `goal`, continuous in value and speed whatever `goal` does; exact for any dt.
 ///
 /// Domain      time_constant >= 0 [s]: after one of them the spring has gone 1 - 2/e = 26 % of the way, after four 91 %.
@@ -82,15 +97,9 @@ template <class T>
     const auto instant = !(time_constant > T(0));
     const T rate = T(1) / select(instant, T(1), time_constant);
     const T left = damping_left(time_constant, dt);
-    const T gap = state.value - goal;
-    const T pull = state.velocity + gap * rate;
-    const T next_gap = (gap + pull * dt) * left;
-    const T next_velocity = (state.velocity - pull * rate * dt) * left;
-    const T tiny(scalar_t<T>(1e-9));
-    const auto settled = abs(next_gap) < tiny && abs(next_velocity) < tiny;
+    const SpringState<T> next = advance_spring_by(state, goal, rate, left, dt);
     const auto moves = left < T(1);
-    return {select(moves, goal + select(settled, T(0), next_gap), state.value),
-            select(moves, select(settled, T(0), next_velocity), state.velocity)};
+    return {select(moves, next.value, state.value), select(moves, next.velocity, state.velocity)};
 }
 
 }  // namespace gait

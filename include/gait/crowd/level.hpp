@@ -49,7 +49,7 @@ template <class T>
     const T swung = gait.cycle_length * ease(s) - flight * s - half;
     const T landing = half + flight * (T(1) - s);
     const vec3<T> way = turn(state.yaw, vec3<T>(state.across, T(0), state.along)) * gait.activity;
-    const vec3<T> under = parked_place(params.body, state.position, state.yaw, which);
+    const vec3<T> under = parked_place(params.body, state.position, state.yaw, side_sign<T>(which));
 
     LegState<T> leg;
     leg.print.place = under + way * select(swings, swung, planted);

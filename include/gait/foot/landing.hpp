@@ -97,11 +97,12 @@ template <class T>
 
 /// A foot's place moved so far outward that it stays on its own side of the other one.
 ///
-/// Domain      `least_apart` [m] between the two ankles' foot-points, across the toes' direction.
+/// Domain      `side` 1 for a left foot, -1 for a right one; `least_apart` [m] between the two ankles' foot-points,
+///             across the toes' direction.
 template <class T>
-[[nodiscard]] constexpr Footprint<T> keep_apart(Footprint<T> print, const Footprint<T>& other_foot, Leg leg,
+[[nodiscard]] constexpr Footprint<T> keep_apart(Footprint<T> print, const Footprint<T>& other_foot, const T& side,
                                                 const T& least_apart) noexcept {
-    const vec3<T> outward = turn(print.yaw, vec3<T>(side_sign<T>(leg), T(0), T(0)));
+    const vec3<T> outward(side * print.yaw.cos, T(0), -(side * print.yaw.sin));
     const T apart = glm::dot(print.place - other_foot.place, outward);
     print.place = print.place + outward * greatest(least_apart - apart, T(0));
     return print;

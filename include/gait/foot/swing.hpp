@@ -32,14 +32,13 @@ struct SwingProgress {
 template <class T>
 [[nodiscard]] constexpr SwingProgress<T> over_edges(const T& progress, const T& steepness) noexcept {
     using S = scalar_t<T>;
+    if (all_of(steepness == T(0))) return {progress, progress};
     const T early = least(progress * T(S(1.4)), T(1));
     const T late = greatest((progress - T(1)) * T(S(1.4)) + T(1), T(0));
-    const T soon = least(progress * T(S(1.4)), T(1));
-    const T waiting = greatest((progress - T(1)) * T(S(1.4)) + T(1), T(0));
     const T up = greatest(steepness, T(0));
     const T down = greatest(-steepness, T(0));
     return {progress + (early - progress) * up + (late - progress) * down,
-            progress + (waiting - progress) * up + (soon - progress) * down};
+            progress + (late - progress) * up + (early - progress) * down};
 }
 
 /// Height of the swing arc: 0 to 1 to 0, with flat ends and a broad top.
