@@ -19,8 +19,8 @@
 namespace {
 
 // To be replaced where the walk itself was changed; never where only one machine says otherwise.
-constexpr std::uint64_t hash_of_float = 0xa59998c36b512f2a;
-constexpr std::uint64_t hash_of_double = 0x9bb82156c6cc7df5;
+constexpr std::uint64_t hash_of_float = 0x91499d1f655d50f6;
+constexpr std::uint64_t hash_of_double = 0x3ced3375f098c80a;
 
 constexpr std::size_t characters = 37; // not a whole number of registers
 constexpr int steps = 1500;
