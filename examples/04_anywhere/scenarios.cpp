@@ -9,9 +9,6 @@ namespace {
 
 constexpr double at_once = std::numeric_limits<double>::infinity();
 
-/// Limits of a scenario in which the game changes its mind within one step: legs and hips must follow.
-Limits abrupt() { return {.joint_speed_deg = 1800, .hips_speed = 4, .twist_deg = 5.5}; }
-
 Scenario straight(std::string name, double speed, double seconds, int steps) {
     return {.name = std::move(name), .motion = "straight on", .ground_text = "flat", .seconds = seconds,
             .drive = [speed](Mover& m) { m.go(speed, 0); }, .limits = {.steps = steps}};
@@ -43,20 +40,20 @@ void starts_and_stops(std::vector<Scenario>& all) {
                        constexpr double speeds[]{0, 0.5, 1.5, 3.2, 3.2, 0, 0, 3.2, 0.8, 0};
                        m.go(speeds[static_cast<int>(m.t) % 10], 0);
                    },
-                   .limits = abrupt(), .acceleration = at_once});
+                   .acceleration = at_once});
     all.push_back({.name = "stop and go", .motion = "1.4 m/s every other second", .ground_text = "flat", .seconds = 12,
                    .drive = [](Mover& m) { m.go(static_cast<int>(m.t) % 2 == 1 ? 1.4 : 0, 0); },
-                   .limits = abrupt(), .acceleration = at_once});
+                   .acceleration = at_once});
     all.push_back({.name = "push at rest", .motion = "2 m/s sideways for 0.1 s", .ground_text = "flat", .seconds = 5,
                    .drive = [](Mover& m) { m.go(m.t > 1 && m.t <= 1.1 ? 2 : 0, pi / 2); },
-                   .limits = abrupt(), .acceleration = at_once});
+                   .acceleration = at_once});
     all.push_back({.name = "push in a walk", .motion = "1.2 m/s, 2 m/s sideways for 0.1 s", .ground_text = "flat",
                    .seconds = 5,
                    .drive = [](Mover& m) {
                        m.go(1.2, 0);
                        if (m.t > 2 && m.t <= 2.1) m.vx = 2;
                    },
-                   .limits = abrupt(), .acceleration = at_once});
+                   .acceleration = at_once});
 }
 
 void turns(std::vector<Scenario>& all) {
@@ -99,24 +96,23 @@ void turns(std::vector<Scenario>& all) {
 }
 
 void directions(std::vector<Scenario>& all) {
-    const auto facing_ahead = [](std::string name, double speed, double direction, Limits limits) {
+    const auto facing_ahead = [](std::string name, double speed, double direction) {
         return Scenario{.name = std::move(name), .motion = "facing ahead", .ground_text = "flat", .seconds = 6,
-                        .drive = [=](Mover& m) { m.go(speed, direction); }, .limits = limits};
+                        .drive = [=](Mover& m) { m.go(speed, direction); }};
     };
-    const Limits sideways{.hips_speed = 4};
-    all.push_back(facing_ahead("strafe left", 0.9, pi / 2, sideways));
-    all.push_back(facing_ahead("strafe right", 0.9, -pi / 2, sideways));
-    all.push_back(facing_ahead("backwards", 1.0, pi, {}));
-    all.push_back(facing_ahead("diagonal", 1.1, pi / 4, {}));
-    all.push_back(facing_ahead("diagonal back", 1.0, 3 * pi / 4, {}));
+    all.push_back(facing_ahead("strafe left", 0.9, pi / 2));
+    all.push_back(facing_ahead("strafe right", 0.9, -pi / 2));
+    all.push_back(facing_ahead("backwards", 1.0, pi));
+    all.push_back(facing_ahead("diagonal", 1.1, pi / 4));
+    all.push_back(facing_ahead("diagonal back", 1.0, 3 * pi / 4));
     all.push_back({.name = "strafe flips", .motion = "0.7 m/s, other side every 0.4 s", .ground_text = "flat",
                    .seconds = 8,
                    .drive = [](Mover& m) { m.go(0.7, static_cast<int>(m.t / 0.4) % 2 == 1 ? pi / 2 : -pi / 2); },
-                   .limits = abrupt(), .acceleration = at_once});
+                   .acceleration = at_once});
     all.push_back({.name = "reverse in mid swing", .motion = "1.2 m/s, other way every 0.9 s", .ground_text = "flat",
                    .seconds = 8,
                    .drive = [](Mover& m) { m.go(1.2, static_cast<int>(m.t / 0.9) % 2 == 1 ? pi : 0); },
-                   .limits = abrupt(), .acceleration = at_once});
+                   .acceleration = at_once});
 }
 
 void grounds(std::vector<Scenario>& all) {
@@ -221,8 +217,7 @@ void leaps(std::vector<Scenario>& all) {
                        m.grounded = since < 0 || since >= 0.5;
                        m.vy = m.grounded ? 0 : 2.45 - 9.81 * since;
                        m.y = m.grounded ? 0 : 2.45 * since - 4.905 * since * since;
-                   },
-                   .limits = {.joint_speed_deg = 1800, .hips_speed = 4}});
+                   }});
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <gait/body/pelvis.hpp>
 #include <gait/character/walker_motion.hpp>
 #include <gait/character/walker_phase.hpp>
 #include <gait/character/walker_state.hpp>
@@ -235,6 +236,16 @@ template <class T, class S, class G>
     const auto was_in_air = state.airborne > T(0.75);
     const T fall = clamp(-state.velocity.y, T(0), hip * T(8));
     next.give.velocity = state.give.velocity - select(was_in_air && grounded, fall * params.landing_give, T(0));
+    for (Leg which : both_legs) {
+        const auto lifted = legs[index_of(which)].lifted && grounded;
+        if (!any_of(lifted)) continue;
+        // What a stretched leg held down comes up gently once the leg is gone.
+        const BodyPhase<T> body = body_phase(wrap_phase(next.phase - next.body_lag), gait.duty, next.breath);
+        const T hips = next.support.value + hips_height(gait, body, hip) + next.give.value;
+        const T held =
+            held_down(state.leg(which), params.body, next.position, aim.body_yaw, hips, side_sign<T>(which));
+        next.give.value = next.give.value - select(lifted, held, T(0));
+    }
     next.give = advance_spring_by(next.give, T(0), T(1 / give_time), left.give, h);
     const auto comes_down = state.airborne > T(0) && (legs[0].swinging || legs[1].swinging);
     next.airborne = select(grounded, select(comes_down, T(0.5), T(0)), T(1));

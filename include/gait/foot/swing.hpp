@@ -6,18 +6,29 @@
 
 namespace gait {
 
+/// Way of a swinging foot over the ground: from 0 to 1 with flat ends, slower towards the landing than a plain `ease`.
+/// Where the foot comes to rest the leg is nearly straight: any haste there is haste of the knee.
+///
+/// Domain      swing progress in [0, 1].
+/// Invariant   no speed at lift-off and landing; rises all the way.
+template <class T>
+[[nodiscard]] constexpr T swing_way(const T& u) noexcept {
+    const T both_ends = u * (T(1) - u);
+    return ease(u) + T(0.6) * both_ends * both_ends;
+}
+
 /// Share of the way still to go that a foot covers while its swing progress runs from `from` to `to`.
 ///
-/// Repeated over a swing it gives the eased path to a landing place that does not move, and bends towards one that
+/// Repeated over a swing it gives `swing_way` to a landing place that does not move, and bends towards one that
 /// does, without a jump; the landing place is reached exactly at progress 1.
 ///
 /// Domain      0 <= from <= to <= 1.
 /// Degenerate  from == 1: 1, the foot is there; to < from: 0, it waits.
 template <class T>
 [[nodiscard]] constexpr T swing_share(const T& from, const T& to) noexcept {
-    const T left = T(1) - ease(from);
+    const T left = T(1) - swing_way(from);
     const auto moving = left > T(0) && to < T(1);
-    return select(moving, greatest(T(1) - (T(1) - ease(to)) / select(moving, left, T(1)), T(0)), T(1));
+    return select(moving, greatest(T(1) - (T(1) - swing_way(to)) / select(moving, left, T(1)), T(0)), T(1));
 }
 
 /// Progress of a swinging foot's height and of its way over the ground: where it goes up, the height is ahead and the
@@ -43,11 +54,13 @@ template <class T>
 
 /// Height of the swing arc: 0 to 1 to 0, with flat ends and a broad top.
 ///
-/// Domain      swing progress in [0, 1]; breadth >= 1 [1]: above 1 the foot is up sooner and stays up longer.
+/// Domain      swing progress in [0, 1]; breadth >= 1 [1]: above 1 the foot is up sooner and stays up longer,
+///             from 1.24 on it also leaves and meets the ground as briskly as it can.
 /// Invariant   no vertical speed at lift-off and landing, no jump of it anywhere.
 template <class T>
 [[nodiscard]] constexpr T swing_arc(const T& u, const T& breadth = T(1)) noexcept {
-    return ease(least(breadth * (T(4) * u * (T(1) - u)), T(1)));
+    const T w = u - (T(1) - T(2) * u) * (u * (T(1) - u)) * greatest(T(1.24) - breadth, T(0));
+    return ease(least(breadth * (T(4) * w * (T(1) - w)), T(1)));
 }
 
 }  // namespace gait
