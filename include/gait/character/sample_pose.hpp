@@ -11,6 +11,8 @@
 #include <gait/foot/leg_chain.hpp>
 #include <gait/foot/swing.hpp>
 
+#include <concepts>
+
 namespace gait {
 
 namespace detail {
@@ -79,43 +81,56 @@ struct Hinges {
 
 template <class T>
 [[nodiscard]] inline Hinges<SinCos<T>> half_turns_of(const Hinges<T>& a) noexcept {
+    if constexpr (!std::floating_point<T>) {  // lanes are many numbers already
+        return {half_turn_of(a.hips_yaw),   half_turn_of(a.spine_pitch), half_turn_of(a.chest_yaw),
+                half_turn_of(a.chest_pitch), half_turn_of(a.gaze),       half_turn_of(a.nod),
+                half_turn_of(a.bank),       half_turn_of(a.arm_out),     half_turn_of(a.left_swing),
+                half_turn_of(a.left_fold),  half_turn_of(a.right_fold),  half_turn_of(a.left_foot),
+                half_turn_of(a.right_foot), half_turn_of(a.left_toe),    half_turn_of(a.right_toe)};
+    }
     const auto h = gait::half_turns_of<T, 16>({a.hips_yaw, a.spine_pitch, a.chest_yaw, a.chest_pitch, a.gaze, a.nod,
                                                a.bank, a.arm_out, a.left_swing, a.left_fold, a.right_fold,
                                                a.left_foot, a.right_foot, a.left_toe, a.right_toe, T(0)});
     return {h[0], h[1], h[2], h[3], h[4], h[5], h[6], h[7], h[8], h[9], h[10], h[11], h[12], h[13], h[14]};
 }
 
-/// One leg of a pose, hip to toes. `J` is its thigh; shin, foot and toe follow.
-template <Joint J, class T>
-inline void pose_leg(Pose<T>& pose, const Body<T>& body, const TwoBoneParams<T>& bones, const vec3<T>& hip,
-                     const SinCos<T>& hips_half, const vec3<T>& forward, const FootPlan<T>& plan,
-                     const SinCos<T>& toe_half) noexcept {
-    constexpr std::size_t thigh = index_of(J);
+/// The joints of one leg: rotations in their parents' frames, places in root space.
+template <class T>
+struct LegJoints {
+    quat<T> thigh, shin, foot, toe;
+    vec3<T> hip, knee, ankle, ball;
+};
+
+template <class T>
+[[nodiscard]] inline LegJoints<T> leg_joints(const Body<T>& body, const TwoBoneParams<T>& bones, const vec3<T>& hip,
+                                             const SinCos<T>& hips_half, const vec3<T>& forward,
+                                             const FootPlan<T>& plan, const SinCos<T>& toe_half) noexcept {
     const LegPose<T> leg = solve_leg(bones, hip, plan, forward * T(12));
-    pose.local[thigh] = about_y_then({-hips_half.sin, hips_half.cos}, leg.limb.upper);
-    pose.local[thigh + 1] = about_x(leg.limb.flexion_half);
-    pose.local[thigh + 2] = leg.foot_local;
-    pose.local[thigh + 3] = about_x(toe_half);
-    pose.position[thigh] = hip;
-    pose.position[thigh + 1] = leg.limb.middle;
-    pose.position[thigh + 2] = leg.limb.end;
-    pose.position[thigh + 3] =
-        leg.limb.end + z_axis(leg.foot) * body.foot.ball_length - y_axis(leg.foot) * body.foot.ankle_height;
+    return {about_y_then({-hips_half.sin, hips_half.cos}, leg.limb.upper),
+            about_x(leg.limb.flexion_half),
+            leg.foot_local,
+            about_x(toe_half),
+            hip,
+            leg.limb.middle,
+            leg.limb.end,
+            leg.limb.end + z_axis(leg.foot) * body.foot.ball_length - y_axis(leg.foot) * body.foot.ankle_height};
 }
 
-/// One arm of a pose. `J` is its upper arm; forearm and hand follow.
-template <Joint J, class T>
-inline void pose_arm(Pose<T>& pose, const Body<T>& body, const quat<T>& chest, const vec3<T>& shoulder,
-                     const SinCos<T>& swing_half, const SinCos<T>& out_half, const SinCos<T>& fold_half) noexcept {
-    constexpr std::size_t arm = index_of(J);
+/// The joints of one arm, likewise.
+template <class T>
+struct ArmJoints {
+    quat<T> upper_arm, forearm;
+    vec3<T> shoulder, elbow, wrist;
+};
+
+template <class T>
+[[nodiscard]] inline ArmJoints<T> arm_joints(const Body<T>& body, const quat<T>& chest, const vec3<T>& shoulder,
+                                             const SinCos<T>& swing_half, const SinCos<T>& out_half,
+                                             const SinCos<T>& fold_half) noexcept {
     const quat<T> upper = then_about_z(then_about_x(chest, swing_half), out_half);
     const vec3<T> elbow = shoulder - y_axis(upper) * body.upper_arm;
-    pose.local[arm] = nod_then_tilt(swing_half, out_half);
-    pose.local[arm + 1] = about_x(fold_half);
-    pose.local[arm + 2] = identity_rotation<T>();
-    pose.position[arm] = shoulder;
-    pose.position[arm + 1] = elbow;
-    pose.position[arm + 2] = elbow - y_axis(then_about_x(upper, fold_half)) * body.forearm;
+    return {nod_then_tilt(swing_half, out_half), about_x(fold_half), shoulder, elbow,
+            elbow - y_axis(then_about_x(upper, fold_half)) * body.forearm};
 }
 
 }  // namespace detail
@@ -132,8 +147,8 @@ template <class T>
     const LegState<T>& left = state.leg(Leg::left);
     const LegState<T>& right = state.leg(Leg::right);
     const BodyPhase<T> phase = body_phase(wrap_phase(state.phase - state.body_lag), gait.duty, state.breath);
-    const SinCos<T> left_arm = arm_angle(gait, phase);
-    const SinCos<T> right_arm{-left_arm.sin, -left_arm.cos};
+    const SinCos<T> left_wave = arm_angle(gait, phase);
+    const SinCos<T> right_wave{-left_wave.sin, -left_wave.cos};
     const T hip_height = standing_hip_height(body);
 
     // Everything is laid out in root space, from which the body may still be turned away.
@@ -162,9 +177,9 @@ template <class T>
     angles.gaze = T(-0.5) * (angles.hips_yaw + angles.chest_yaw);
     angles.nod = T(0.5) * head_pitch(gait, phase);
     angles.arm_out = gait.arm_out * body.arm_spread;
-    angles.left_swing = shoulder_pitch(gait, left_arm.cos);
-    angles.left_fold = -elbow_fold(gait, left_arm);
-    angles.right_fold = -elbow_fold(gait, right_arm);
+    angles.left_swing = shoulder_pitch(gait, left_wave.cos);
+    angles.left_fold = -elbow_fold(gait, left_wave);
+    angles.right_fold = -elbow_fold(gait, right_wave);
     angles.left_foot = left_pitch;
     angles.right_foot = right_pitch;
     angles.left_toe = detail::toe_bend(left_pitch, left.progress);
@@ -178,10 +193,6 @@ template <class T>
     angles.spine_pitch = angles.spine_pitch + clamp(T(0.5) * push.z * per_gravity, T(-0.15), T(0.15));
     const detail::Hinges<SinCos<T>> half = detail::half_turns_of(angles);
 
-    Pose<T> pose;
-    pose.root = state.position;
-    pose.root_yaw = state.yaw;
-
     // The hips sink as far as standing legs need to reach.
     const FootPlan<T> left_plan = plan_foot(left_goal, half.left_foot, body.foot);
     const FootPlan<T> right_plan = plan_foot(right_goal, half.right_foot, body.foot);
@@ -191,43 +202,49 @@ template <class T>
     const T sink_left = detail::hips_sink<T>(hips + hip_side, left_plan.ankle, reach);
     const T sink_right = detail::hips_sink<T>(hips - hip_side, right_plan.ankle, reach);
     hips.y -= greatest(sink_left, sink_right);
-    pose.local[index_of(Joint::hips)] = about_y(hips_half);
-    pose.position[index_of(Joint::hips)] = hips;
 
     const TwoBoneParams<T> bones = leg_bones(body);
     const vec3<T> ahead(twist.sin, T(0), twist.cos);
-    detail::pose_leg<Joint::left_thigh, T>(pose, body, bones, hips + hip_side, hips_half, ahead, left_plan,
-                                           half.left_toe);
-    detail::pose_leg<Joint::right_thigh, T>(pose, body, bones, hips - hip_side, hips_half, ahead, right_plan,
-                                            half.right_toe);
+    const detail::LegJoints<T> left_leg =
+        detail::leg_joints<T>(body, bones, hips + hip_side, hips_half, ahead, left_plan, half.left_toe);
+    const detail::LegJoints<T> right_leg =
+        detail::leg_joints<T>(body, bones, hips - hip_side, hips_half, ahead, right_plan, half.right_toe);
 
     // Spine, neck, head.
     const quat<T> spine = then_about_z(turn_then_nod(hips_half, half.spine_pitch), half.bank);
     const quat<T> chest = then_about_x(then_about_y(spine, half.chest_yaw), half.chest_pitch);
     const quat<T> neck = then_about_x(then_about_y(chest, half.gaze), half.nod);
-    pose.local[index_of(Joint::spine)] = nod_then_tilt(half.spine_pitch, half.bank);
-    pose.local[index_of(Joint::chest)] = turn_then_nod(half.chest_yaw, half.chest_pitch);
-    pose.local[index_of(Joint::neck)] = turn_then_nod(half.gaze, half.nod);
-    pose.local[index_of(Joint::head)] = pose.rotation(Joint::neck);
     const vec3<T> chest_up = y_axis(chest);
     const vec3<T> chest_ahead = z_axis(chest);
     const vec3<T> spine_place(hips.x + hips_yaw.sin * body.spine_forward, hips.y + body.waist,
                               hips.z + hips_yaw.cos * body.spine_forward);
     const vec3<T> chest_place = spine_place + y_axis(spine) * body.spine + z_axis(spine) * body.chest_forward;
     const vec3<T> neck_place = chest_place + chest_up * body.chest + chest_ahead * body.neck_forward;
-    pose.position[index_of(Joint::spine)] = spine_place;
-    pose.position[index_of(Joint::chest)] = chest_place;
-    pose.position[index_of(Joint::neck)] = neck_place;
-    pose.position[index_of(Joint::head)] = neck_place + y_axis(neck) * body.neck + z_axis(neck) * body.head_forward;
-
     const vec3<T> shoulders = chest_place + chest_up * body.shoulder_height + chest_ahead * body.shoulder_forward;
     const vec3<T> shoulder_side = x_axis(chest) * body.shoulder_half_width;
-    detail::pose_arm<Joint::left_upper_arm, T>(pose, body, chest, shoulders + shoulder_side, half.left_swing,
-                                               half.arm_out, half.left_fold);
-    detail::pose_arm<Joint::right_upper_arm, T>(pose, body, chest, shoulders - shoulder_side,
-                                                {-half.left_swing.sin, half.left_swing.cos},
-                                               {-half.arm_out.sin, half.arm_out.cos}, half.right_fold);
-    return pose;
+    const detail::ArmJoints<T> left_arm = detail::arm_joints<T>(body, chest, shoulders + shoulder_side,
+                                                                half.left_swing, half.arm_out, half.left_fold);
+    const detail::ArmJoints<T> right_arm = detail::arm_joints<T>(
+        body, chest, shoulders - shoulder_side, {-half.left_swing.sin, half.left_swing.cos},
+        {-half.arm_out.sin, half.arm_out.cos}, half.right_fold);
+
+    // In the order of `Joint`, written once: a pose made first and filled then costs lanes as much as a leg.
+    const quat<T> nod = turn_then_nod(half.gaze, half.nod);
+    const quat<T> rest = identity_rotation<T>();
+    return {.local = {about_y(hips_half), nod_then_tilt(half.spine_pitch, half.bank),
+                      turn_then_nod(half.chest_yaw, half.chest_pitch), nod, nod,
+                      left_arm.upper_arm, left_arm.forearm, rest,
+                      right_arm.upper_arm, right_arm.forearm, rest,
+                      left_leg.thigh, left_leg.shin, left_leg.foot, left_leg.toe,
+                      right_leg.thigh, right_leg.shin, right_leg.foot, right_leg.toe},
+            .position = {hips, spine_place, chest_place, neck_place,
+                         neck_place + y_axis(neck) * body.neck + z_axis(neck) * body.head_forward,
+                         left_arm.shoulder, left_arm.elbow, left_arm.wrist,
+                         right_arm.shoulder, right_arm.elbow, right_arm.wrist,
+                         left_leg.hip, left_leg.knee, left_leg.ankle, left_leg.ball,
+                         right_leg.hip, right_leg.knee, right_leg.ankle, right_leg.ball},
+            .root = state.position,
+            .root_yaw = state.yaw};
 }
 
 /// The same, where the gait of the state is not at hand.
