@@ -3,6 +3,7 @@
 #include "random_inputs.hpp"
 
 #include <gait/ik/look_at.hpp>
+#include <gait/ik/pole_limb.hpp>
 #include <gait/ik/soft_reach.hpp>
 #include <gait/ik/two_bone.hpp>
 
@@ -76,9 +77,20 @@ void solve_two_bone(benchmark::State& state) {
 BENCHMARK(solve_two_bone<float>);
 BENCHMARK(solve_two_bone<double>);
 
-/// The whole of a leg: the hinge's bend side, the solution and the rotations of both bones.
+/// The whole of a leg in one call: rotations and joints, bent about the hinge.
 template <class T>
-void two_bone_leg(benchmark::State& state) {
+void solve_side_limb(benchmark::State& state) {
+    const TwoBoneParams<T> params{};
+    const vec3<T> side(T(1), T(0), T(0));
+    run(state, legs<T>(),
+        [&](const TwoBoneInput<T>& leg) { return gait::solve_side_limb<T>(params, leg.root, leg.target, side); });
+}
+BENCHMARK(solve_side_limb<float>);
+BENCHMARK(solve_side_limb<double>);
+
+/// Rival: the same in three calls, by a bend side and a frame of three vectors.
+template <class T>
+void two_bone_leg_by_frame(benchmark::State& state) {
     const TwoBoneParams<T> params{};
     const vec3<T> side(T(1), T(0), T(0));
     run(state, legs<T>(), [&](const TwoBoneInput<T>& leg) {
@@ -86,8 +98,8 @@ void two_bone_leg(benchmark::State& state) {
         return gait::two_bone_rotations(gait::solve_two_bone(params, leg, bend));
     });
 }
-BENCHMARK(two_bone_leg<float>);
-BENCHMARK(two_bone_leg<double>);
+BENCHMARK(two_bone_leg_by_frame<float>);
+BENCHMARK(two_bone_leg_by_frame<double>);
 
 /// Rival: the same leg by arc cosines and the sines and cosines of their halves, with no degenerate case looked
 /// after.

@@ -69,7 +69,9 @@
 #include <gait/foot/terrain.hpp>
 #include <gait/foot/treadmill.hpp>
 #include <gait/ik/hinge_limb.hpp>
+#include <gait/ik/limb_rotation.hpp>
 #include <gait/ik/look_at.hpp>
+#include <gait/ik/pole_limb.hpp>
 #include <gait/ik/soft_reach.hpp>
 #include <gait/ik/two_bone.hpp>
 #include <gait/measure/joint_angle.hpp>

@@ -13,6 +13,7 @@
 #include <gait/cycle/leg_phase.hpp>
 #include <gait/cycle/stride.hpp>
 #include <gait/ik/look_at.hpp>
+#include <gait/ik/pole_limb.hpp>
 #include <gait/ik/soft_reach.hpp>
 #include <gait/ik/two_bone.hpp>
 
@@ -349,6 +350,14 @@ TEST_CASE("reach, limbs and looks") {
                           q.lower.z,
                           q.lower_local.w,
                           q.lower_local.x};
+    });
+    check_same_bits(0.8, []<class T>(const std::array<T, 8>& x) {
+        const vec3<T> root(T(0));
+        const gait::PoleLimb<T> side = gait::solve_side_limb<T>({}, root, vector(x, 3), vector(x, 0));
+        const gait::PoleLimb<T> pole = gait::solve_pole_limb<T>({}, root, vector(x, 3), vector(x, 5));
+        return std::array{side.middle.x, side.middle.y, side.middle.z, side.upper.w,     side.upper.x, side.upper.y,
+                          side.upper.z,  pole.upper.w,  pole.upper.x,  pole.upper.y,     pole.upper.z, pole.end.x,
+                          pole.end.y,    pole.end.z,    pole.clamped,  pole.flexion_half.sin};
     });
     check_same_bits(1.0, []<class T>(const std::array<T, 8>& x) {
         const vec3<T> along = direction(x, 0);

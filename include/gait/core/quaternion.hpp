@@ -81,6 +81,14 @@ template <class T>
     return make_quat(q.w, -q.x, -q.y, -q.z);
 }
 
+/// conjugate(q) * v: a vector in the axes that unit `q` turns.
+template <class T>
+[[nodiscard]] constexpr vec3<T> turned_back(const quat<T>& q, const vec3<T>& v) noexcept {
+    const vec3<T> axis(q.x, q.y, q.z);
+    const vec3<T> once = glm::cross(v, axis);
+    return v + (once * q.w + glm::cross(once, axis)) * T(2);
+}
+
 template <class T>
 [[nodiscard]] constexpr T dot(const quat<T>& a, const quat<T>& b) noexcept {
     return a.w * b.w + a.x * b.x + a.y * b.y + a.z * b.z;

@@ -14,6 +14,10 @@
 #include <glm/gtc/quaternion.hpp>
 #include <glm/vec3.hpp>
 
+#if defined(__SSE2__) && defined(__GNUC__)
+#include <emmintrin.h>
+#endif
+
 namespace gait {
 
 /// What a kernel needs to know of its number type. `Lanes` specialises it for SIMD registers.
@@ -90,8 +94,14 @@ template <std::floating_point T>
     return std::floor(x);
 }
 
+/// Square root, rounded as IEEE asks: NaN below 0.
 template <std::floating_point T>
 [[nodiscard]] inline T sqrt(T x) noexcept {
+#if defined(__SSE2__) && defined(__GNUC__)
+    // std::sqrt asks first whether errno is to be set; that is dearer than the root itself.
+    if constexpr (std::is_same_v<T, float>) return _mm_cvtss_f32(_mm_sqrt_ps(_mm_set1_ps(x)));
+    if constexpr (std::is_same_v<T, double>) return _mm_cvtsd_f64(_mm_sqrt_pd(_mm_set1_pd(x)));
+#endif
     return std::sqrt(x);
 }
 

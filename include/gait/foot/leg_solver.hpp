@@ -181,10 +181,20 @@ template <class T, Ground<T> G>
 template <class T, Ground<T> G>
 [[nodiscard]] inline LegSolution<T> solve_toe_target(const LegBones<T>& bones, const LegInput<T>& input,
                                                      const G& ground) noexcept {
-    const LegStance<T> now = leg_stance(bones, input.hip, input.parent, input.joints);
+    // The knee is solved in the axes of the shin, where hinge and shin are what the skeleton says. What needs the world
+    // are the goals alone.
+    const LegJoints<T>& joints = input.joints;
+    const quat<T> to_shin = joints.thigh * joints.shin;
+    const quat<T> shin = input.parent * to_shin;
+    const vec3<T> thigh_bone = turned_back<T>(joints.shin, bones.knee);
+    const vec3<T> foot_bone = joints.foot * bones.toe;
+    const vec3<T> foot = shin * foot_bone;
+
     const T sum = input.toe_target.x + input.toe_target.y + input.toe_target.z;  // not finite where one of them is not
-    const vec3<T> toe_target = select<T>(is_finite(sum), input.toe_target, now.toe);
-    const vec3<T> foot = now.toe - now.ankle;
+    const auto has_target = is_finite(sum);
+    vec3<T> toe_target = input.toe_target;
+    if (!all_of(has_target)) [[unlikely]]
+        toe_target = select<T>(has_target, toe_target, input.hip + shin * (thigh_bone + bones.ankle + foot_bone));
 
     // Both ends of the foot over the ground; the toe stays at its goal, the ankle keeps its height and its distance.
     const vec3<T> ankle_target = toe_target - foot;
@@ -195,37 +205,58 @@ template <class T, Ground<T> G>
     if (any_of(is_lifted)) [[unlikely]]
         ankle_goal = select<T>(is_lifted, toe_goal - detail::pitched(foot, toe_goal.y - lifted.y), ankle_target);
 
-    const auto has_hinge = glm::dot(bones.hinge, bones.hinge) > T(0);
     vec3<T> hinge = bones.hinge;
+    const auto has_hinge = glm::dot(hinge, hinge) > T(0);
     if (!all_of(has_hinge)) [[unlikely]]
-        hinge = select<T>(has_hinge, hinge, hinge_from_pose(bones, input.joints));
-    const HingeLimb<T> limb{input.hip, now.knee, now.ankle, now.shin * hinge};
-    const T distance = length<T>(ankle_goal - input.hip);
-    const T reach = hinge_limb_reach(limb, ankle_goal, bones.max_extension, bones.softening);
-    const auto is_short = reach < distance;
-    if (any_of(is_short)) [[unlikely]]
-        ankle_goal = select<T>(is_short, detail::heel_raised(input.hip, ankle_goal, toe_goal, reach), ankle_goal);
-    const LimbTurns<T> turns = solve_hinge_limb(limb, ankle_goal, reach);
+        hinge = select<T>(has_hinge, hinge, hinge_from_pose(bones, joints));
+
+    const detail::LimbBones<T> limb_bones{thigh_bone, bones.ankle, hinge};
+    const detail::LimbSize<T> size = detail::limb_size(limb_bones);
+    const T half_square = T(0.5) * (size.upper_square + size.lower_square) + size.bones_along;
+    const vec3<T> to_goal = ankle_goal - input.hip;
+    const T square = glm::dot(to_goal, to_goal);
+    const T distance = sqrt(square);
+    T wanted = distance;
+    T reach = distance;
+    T longer = T(0.5) * square - half_square;
+    const auto softens = distance > bones.max_extension - bones.softening;
+    if (any_of(softens)) [[unlikely]] {
+        const T given = sqrt(half_square + half_square);
+        reach = select(softens, detail::reach_from(given, distance, bones.max_extension, bones.softening), distance);
+        const auto is_short = reach < distance;
+        if (any_of(is_short)) {
+            const vec3<T> raised = detail::heel_raised(input.hip, ankle_goal, toe_goal, reach);
+            ankle_goal = select<T>(is_short, raised, ankle_goal);
+            wanted = select(is_short, length<T>(raised - input.hip), wanted);
+            longer = select(is_short, T(0.5) * (reach * reach) - half_square, longer);
+        }
+    }
+    const LimbTurns<T> turns = detail::solve_limb<T>(
+        limb_bones, size, longer, turned_back<T>(shin, ankle_goal - input.hip), wanted, reach);
 
     LegSolution<T> solution;
-    const quat<T> thigh = turns.root * now.thigh;
-    solution.joints.thigh = conjugate(input.parent) * thigh;
-    solution.joints.shin = input.joints.shin * turn_about(hinge, turns.middle_half);
-    quat<T> foot_rotation = now.foot;
-    solution.ankle = turns.end;
-    solution.toe = turns.end + foot;
+    const quat<T> knee_turn = turn_about(hinge, turns.middle_half);
+    const quat<T> lower_turn = turns.root * knee_turn;
+    solution.joints.thigh = to_shin * turns.root * conjugate(joints.shin);
+    solution.joints.shin = joints.shin * knee_turn;
+    solution.joints.foot = conjugate(lower_turn) * joints.foot;
+    solution.knee_flexion = turns.flexion;
+    solution.clamped = distance - turns.distance;
+    solution.ankle = ankle_goal;
+    solution.toe = toe_goal;
     const auto is_off = is_lifted || turns.distance < distance || turns.distance > distance;
     if (any_of(is_off)) [[unlikely]] {
-        const vec3<T> aimed = detail::aimed_foot(ground, turns.end, toe_goal, foot, bones.toe_height);
-        const T square = glm::dot(foot, foot);
-        const quat<T> aim = swing_rotation<T>(foot, aimed, select(square > T(0), square, T(1)), limb.hinge);
-        foot_rotation = select<T>(is_off, aim * now.foot, now.foot);
-        solution.toe = select<T>(is_off, turns.end + aimed, solution.toe);
+        const auto misses = turns.distance < wanted || turns.distance > wanted;
+        solution.ankle = select<T>(misses, input.hip + shin * turns.end, ankle_goal);
+        const vec3<T> aimed = detail::aimed_foot(ground, solution.ankle, toe_goal, foot, bones.toe_height);
+        const T square_of_foot = glm::dot(foot, foot);
+        const T lengths = select(square_of_foot > T(0), square_of_foot, T(1));
+        const quat<T> aim = swing_rotation<T>(foot, aimed, lengths, shin * hinge);
+        const quat<T> turned = conjugate(shin * lower_turn) * (aim * (shin * joints.foot));
+        solution.joints.foot = select<T>(is_off, turned, solution.joints.foot);
+        solution.toe = select<T>(is_off, solution.ankle + aimed, solution.toe);
+        solution.distance_left = select(is_off, length<T>(toe_target - solution.toe), T(0));
     }
-    solution.joints.foot = conjugate(thigh * solution.joints.shin) * foot_rotation;
-    solution.knee_flexion = turns.flexion;
-    solution.distance_left = length<T>(toe_target - solution.toe);
-    solution.clamped = distance - turns.distance;
     return solution;
 }
 

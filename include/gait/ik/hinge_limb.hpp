@@ -33,6 +33,17 @@ template <class T>
     return make_quat(half.cos, axis.x * half.sin, axis.y * half.sin, axis.z * half.sin);
 }
 
+namespace detail {
+
+/// `given` and `wanted`: root to end as the limb is, and to the target.
+template <class T>
+[[nodiscard]] inline T reach_from(const T& given, const T& wanted, const T& max_extension,
+                                  const T& softening) noexcept {
+    return soft_reach(wanted, max_extension, clamp(max_extension - given, T(0), softening));
+}
+
+}  // namespace detail
+
 /// How far out a limb goes for a target: `soft_reach`, but what the limb reaches as it came in is never taken from it.
 ///
 /// Domain      finite input; max_extension > 0 [m]; softening >= 0 [m].
@@ -44,9 +55,103 @@ template <class T>
     const auto softens = wanted > max_extension - softening;
     if (!any_of(softens)) [[likely]]
         return wanted;
-    const T given = length<T>(limb.end - limb.root);
-    return soft_reach(wanted, max_extension, clamp(max_extension - given, T(0), softening));
+    return detail::reach_from(length<T>(limb.end - limb.root), wanted, max_extension, softening);
 }
+
+namespace detail {
+
+/// A limb as its bones lie, from its root joint.
+template <class T>
+struct LimbBones {
+    vec3<T> upper{T(0), T(-0.45), T(0)};  ///< [m]
+    vec3<T> lower{T(0), T(-0.45), T(0)};  ///< [m]
+    vec3<T> hinge{T(1), T(0), T(0)};      ///< unit
+};
+
+/// Cosine and sine of the angle between the bones seen along the hinge, both times `product`.
+template <class T>
+struct LimbFold {
+    T cosine{};
+    T sine{};
+};
+
+/// The fold that makes the square of the limb's length greater by twice `longer`, as near as the limb gets.
+template <class T>
+[[nodiscard]] inline LimbFold<T> fold_changed(const LimbFold<T>& fold, const T& product, const T& longer,
+                                              mask_t<T>& gets_there) noexcept {
+    // The sine follows without a difference of large numbers.
+    const T sine_square = fold.sine * fold.sine - longer * (T(2) * fold.cosine + longer);
+    gets_there = sine_square > T(0);
+    if (all_of(gets_there)) [[likely]]
+        return {fold.cosine + longer, sqrt(sine_square)};
+    const T most = select(longer < T(0), -product, product);
+    return {select(gets_there, fold.cosine + longer, most), safe_sqrt(sine_square)};
+}
+
+/// What the fold of a limb hangs on: half the square of its length is `(upper_square + lower_square) / 2 + bones_along`.
+template <class T>
+struct LimbSize {
+    T upper_square{};  ///< [m^2]
+    T lower_square{};  ///< [m^2]
+    T bones_along{};   ///< [m^2] upper along lower
+};
+
+template <class T>
+[[nodiscard]] constexpr LimbSize<T> limb_size(const LimbBones<T>& bones) noexcept {
+    return {glm::dot(bones.upper, bones.upper), glm::dot(bones.lower, bones.lower), glm::dot(bones.upper, bones.lower)};
+}
+
+/// As `solve_hinge_limb`, from the root joint. `longer` [m^2]: half of what the square of `distance` is above that of the
+/// limb's length. `wanted` [m]: length of `to_target`.
+template <class T>
+[[nodiscard]] inline LimbTurns<T> solve_limb(const LimbBones<T>& bones, const LimbSize<T>& is, const T& longer,
+                                             const vec3<T>& to_target, const T& wanted, const T& distance) noexcept {
+    using S = scalar_t<T>;
+    // Seen along the hinge the limb is a triangle; the parts along the hinge do not change.
+    const T upper_along = glm::dot(bones.hinge, bones.upper);
+    const T lower_along = glm::dot(bones.hinge, bones.lower);
+    const vec3<T> turned = glm::cross(bones.hinge, bones.lower);
+    const T size = is.upper_square + is.lower_square;
+    const T along = upper_along * lower_along;
+    const T square = (is.upper_square - upper_along * upper_along) * (is.lower_square - lower_along * lower_along);
+    const auto folds = square > T(S(1e-9)) * size * size;
+    const LimbFold<T> fold{is.bones_along - along, -glm::dot(bones.upper, turned)};
+
+    LimbTurns<T> r;
+    mask_t<T> gets_there{};
+    const T product = sqrt(square);
+    const LimbFold<T> next = fold_changed<T>(fold, product, longer, gets_there);
+    const T inverse = T(1) / product;
+    r.flexion = {next.sine * inverse, next.cosine * inverse};
+    const SinCos<T> was{fold.sine * inverse, fold.cosine * inverse};
+    SinCos<T> turn{r.flexion.sin * was.cos - r.flexion.cos * was.sin, r.flexion.cos * was.cos + r.flexion.sin * was.sin};
+    r.distance = distance;
+    const auto exact = folds && gets_there;
+    if (!all_of(exact)) [[unlikely]] {
+        turn = {select(folds, turn.sin, T(0)), select(folds, turn.cos, T(1))};
+        r.flexion = {select(folds, r.flexion.sin, T(0)), select(folds, r.flexion.cos, T(1))};
+        const T cosine = select(folds, next.cosine, fold.cosine);
+        r.distance = select(exact, distance, safe_sqrt(size + T(2) * (along + cosine)));
+    }
+    r.middle_half = half_angle(turn.sin, turn.cos);
+
+    const vec3<T> folded = bones.upper + bones.lower * turn.cos + turned * turn.sin +
+                           bones.hinge * (lower_along * (T(1) - turn.cos));
+    vec3<T> aim = to_target;
+    T lengths = r.distance * wanted;
+    T scale = r.distance / wanted;
+    const auto aims = r.distance > T(0) && wanted > T(S(1e-6)) * r.distance;
+    if (!all_of(aims)) [[unlikely]] {
+        aim = select<T>(aims, aim, folded);
+        lengths = select(aims, lengths, T(1));
+        scale = select(aims, scale, T(1));
+    }
+    r.root = swing_rotation<T>(folded, aim, lengths, bones.hinge);
+    r.end = aim * scale;
+    return r;
+}
+
+}  // namespace detail
 
 /// The limb folded about its hinge until its end is at `distance` from the root, then swung the shortest way until it
 /// points at the target. So it stays as near to how it came in as that lets it; no pole is asked for, and a straight
@@ -60,49 +165,14 @@ template <class T>
 template <class T>
 [[nodiscard]] inline LimbTurns<T> solve_hinge_limb(const HingeLimb<T>& limb, const vec3<T>& target,
                                                    const T& distance) noexcept {
-    using S = scalar_t<T>;
-    const vec3<T> upper = limb.middle - limb.root;
-    const vec3<T> lower = limb.end - limb.middle;
-
-    // Seen along the hinge the limb is a triangle; the parts along the hinge do not change. Cosine and sine of its
-    // angle are kept times the product of its sides, `square` is that product squared. How much longer the limb is to
-    // be changes the cosine, and the sine follows without a difference of large numbers.
-    const T upper_along = glm::dot(limb.hinge, upper);
-    const T lower_along = glm::dot(limb.hinge, lower);
-    const vec3<T> upper_across = upper - limb.hinge * upper_along;
-    const vec3<T> lower_across = lower - limb.hinge * lower_along;
-    const vec3<T> lower_turned = glm::cross(limb.hinge, lower);
-    const T size = glm::dot(upper, upper) + glm::dot(lower, lower);
-    const T across_square = glm::dot(upper_across, upper_across) * glm::dot(lower_across, lower_across);
-    const auto folds = across_square > T(S(1e-9)) * size * size;
-    const T square = select(folds, across_square, T(1));
-    const T product = sqrt(square);
-    const T cosine = glm::dot(upper_across, lower_across);
-    const T sine = -glm::dot(upper_across, lower_turned);
-    const T given = length<T>(limb.end - limb.root);
-    const T longer = T(0.5) * (distance - given) * (distance + given);
-    const T sine_square = sine * sine - longer * (T(2) * cosine + longer);
-    const T most = select(longer < T(0), -product, product);
-    const T next_cosine = select(folds, select(sine_square > T(0), cosine + longer, most), cosine);
-    const T next_sine = select(folds, safe_sqrt(sine_square), sine);
-    const T inverse = T(1) / square;
-    const SinCos<T> turn{select(folds, (next_sine * cosine - next_cosine * sine) * inverse, T(0)),
-                         select(folds, (next_cosine * cosine + next_sine * sine) * inverse, T(1))};
-
-    LimbTurns<T> r;
-    const vec3<T> folded = upper + limb.hinge * lower_along + lower_across * turn.cos + lower_turned * turn.sin;
     const vec3<T> to_target = target - limb.root;
-    const T wanted = length<T>(to_target);
-    const T as_folded = safe_sqrt(size + T(2) * (upper_along * lower_along + next_cosine));
-    r.distance = select(folds && sine_square > T(0), distance, as_folded);
-    const auto aims = r.distance > T(0) && wanted > T(S(1e-6)) * r.distance;
-    const vec3<T> aim = select<T>(aims, to_target, folded);
-    r.root = swing_rotation<T>(folded, aim, select(aims, r.distance * wanted, T(1)), limb.hinge);
-    r.middle_half = half_angle(turn.sin, turn.cos);
-    r.end = limb.root + aim * select(aims, r.distance / select(aims, wanted, T(1)), T(1));
-    r.flexion = {select(folds, next_sine * product * inverse, T(0)),
-                 select(folds, next_cosine * product * inverse, T(1))};
-    return r;
+    const T given = length<T>(limb.end - limb.root);
+    const detail::LimbBones<T> bones{limb.middle - limb.root, limb.end - limb.middle, limb.hinge};
+    LimbTurns<T> turns =
+        detail::solve_limb<T>(bones, detail::limb_size(bones), T(0.5) * (distance - given) * (distance + given),
+                              to_target, length<T>(to_target), distance);
+    turns.end = limb.root + turns.end;
+    return turns;
 }
 
 }  // namespace gait

@@ -5,7 +5,7 @@
 #include <gait/core/axis_rotation.hpp>
 #include <gait/core/quaternion.hpp>
 #include <gait/cycle/leg_phase.hpp>
-#include <gait/ik/two_bone.hpp>
+#include <gait/ik/pole_limb.hpp>
 #include <gait/rig/binding.hpp>
 
 #include <array>
@@ -40,15 +40,12 @@ template <class T>
         const quat<T> old_thigh = hips * local[thigh];
         const quat<T> foot = old_thigh * local[thigh + 1] * local[thigh + 2];
         const T whole = fit.thigh + fit.shin;
-        TwoBoneInput<T> input;
-        input.root = pose.position[index_of(Joint::hips)] + hips * fit.hip;
-        input.target = pose.position[thigh + 2];
-        const vec3<T> bend = bend_from_pole<T>(limb_direction(input), z_axis(old_thigh), x_axis(old_thigh));
-        const TwoBoneRotations<T> solved =
-            two_bone_rotations(solve_two_bone(TwoBoneParams<T>{fit.thigh, fit.shin, whole, T(0)}, input, bend));
+        const vec3<T> hip = pose.position[index_of(Joint::hips)] + hips * fit.hip;
+        const PoleLimb<T> solved = solve_side_limb<T>({fit.thigh, fit.shin, whole, T(0)}, hip,
+                                                      pose.position[thigh + 2], x_axis(old_thigh));
         local[thigh] = conjugate(hips) * solved.upper;
-        local[thigh + 1] = solved.lower_local;
-        local[thigh + 2] = conjugate(solved.lower) * foot;
+        local[thigh + 1] = about_x(solved.flexion_half);
+        local[thigh + 2] = conjugate(then_about_x(solved.upper, solved.flexion_half)) * foot;
     }
     return local;
 }
