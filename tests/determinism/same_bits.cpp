@@ -19,8 +19,8 @@
 namespace {
 
 // To be replaced where the walk itself was changed; never where only one machine says otherwise.
-constexpr std::uint64_t hash_of_float = 0x91499d1f655d50f6;
-constexpr std::uint64_t hash_of_double = 0x3ced3375f098c80a;
+constexpr std::uint64_t hash_of_float = 0x14e55bcb553d3925;
+constexpr std::uint64_t hash_of_double = 0xa3b97a58be77683a;
 
 constexpr std::size_t characters = 37; // not a whole number of registers
 constexpr int steps = 1500;
