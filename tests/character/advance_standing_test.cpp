@@ -197,6 +197,35 @@ TEST_SUITE("character/advance standing") {
         CHECK(highest - lowest < 0.02);
     }
 
+    TEST_CASE("standing it shifts its weight slowly from foot to foot, a little, and its feet stay") {
+        LedWalk<double> walk;
+        const vec3<double> foot = walk.walker.pose().place(gait::Joint::left_foot);
+        double last = walk.walker.pose().place(gait::Joint::hips).x;
+        double leftmost = last, rightmost = last;
+        double fastest = 0.0;
+        int turns = 0;
+        double way = 0.0;
+        for (int n = 0; n < 3600; ++n) { // a minute
+            walk.step(0.0);
+            const double hips = walk.walker.pose().place(gait::Joint::hips).x;
+            leftmost = std::max(leftmost, hips);
+            rightmost = std::min(rightmost, hips);
+            fastest = std::max(fastest, std::abs(hips - last) * 60.0);
+            turns += (hips - last) * way < 0.0;
+            way = hips - last;
+            last = hips;
+            CHECK(oracle::distance(walk.walker.pose().place(gait::Joint::left_foot), foot) < 1e-12);
+        }
+        CHECK(leftmost > 0.005);
+        CHECK(within(leftmost, -rightmost, 1e-4));
+        CHECK(leftmost < 0.012);  // a tenth of the way to a foot
+        CHECK(fastest < 0.008);   // [m/s] nobody sees it move
+        CHECK(turns >= 10);       // twice in some ten seconds
+        CHECK(turns <= 14);
+        // Walking, there is none of it.
+        CHECK(gait::SpeedDriven<double>{}(gait::GaitInput<double>{0.5, 0.8, 0.0}).weight_shift == 0.0);
+    }
+
     TEST_CASE(
         "feet ride the platform they stand on: in its space not one bit of theirs changes, and no point slips") {
         Raft raft;

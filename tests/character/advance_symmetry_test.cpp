@@ -96,6 +96,7 @@ WalkerState<T> mirrored(WalkerState<T> state) {
     for (T *number : {&state.yaw.sin, &state.turn_rate, &state.twist, &state.across})
         *number = -*number;
     state.phase = gait::wrap_phase(state.phase + T(0.5));
+    state.rest = gait::wrap_phase(state.rest + T(0.5)); // two breaths on, with the weight on the other foot
     std::swap(state.legs[0], state.legs[1]);
     for (auto &leg : state.legs) {
         leg.print = mirrored(leg.print);

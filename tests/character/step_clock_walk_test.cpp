@@ -214,7 +214,7 @@ TEST_SUITE("character/step_clock_walk") {
 
     TEST_CASE("14 degrees downhill the walker steps 2.02 times a second and leans 7 degrees forward") {
         auto params = recipe_body(0.9);
-        params.uphill_lean = params.downhill_lean = params.slope_stride = 0.0; // the recipe's answer alone
+        params.uphill_lean = params.downhill_lean = params.slope_stride = params.slope_bob = 0.0; // the recipe's answer alone
         gait::Walker<double, StepClock<double>> walker(params, recipe_style(0.9));
         const double fall = std::tan(14 * std::numbers::pi / 180);
         const auto hill = [&](const vec3<double> &p) {

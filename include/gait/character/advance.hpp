@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <gait/body/pelvis.hpp>
 #include <gait/character/walker_motion.hpp>
 #include <gait/character/walker_phase.hpp>
 #include <gait/character/walker_state.hpp>
@@ -240,7 +239,7 @@ template <class T, class S, class G>
         const auto lifted = legs[index_of(which)].lifted && grounded;
         if (!any_of(lifted)) continue;
         // What a stretched leg held down comes up gently once the leg is gone.
-        const BodyPhase<T> body = body_phase(wrap_phase(next.phase - next.body_lag), gait.duty, next.breath);
+        const BodyPhase<T> body = body_phase_of(next, gait);
         const T hips = next.support.value + hips_height(gait, body, hip) + next.give.value;
         const T held =
             held_down(state.leg(which), params.body, next.position, aim.body_yaw, hips, side_sign<T>(which));

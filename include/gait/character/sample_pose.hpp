@@ -146,7 +146,7 @@ template <class T>
     const Body<T>& body = params.body;
     const LegState<T>& left = state.leg(Leg::left);
     const LegState<T>& right = state.leg(Leg::right);
-    const BodyPhase<T> phase = body_phase(wrap_phase(state.phase - state.body_lag), gait.duty, state.breath);
+    const BodyPhase<T> phase = detail::body_phase_of(state, gait);
     const SinCos<T> left_wave = arm_angle(gait, phase);
     const SinCos<T> right_wave{-left_wave.sin, -left_wave.cos};
     const T hip_height = standing_hip_height(body);
@@ -159,7 +159,8 @@ template <class T>
 
     // Hips: the style's height over what supports them.
     const T support = state.support.value - state.position.y;
-    const T sway = hips_sway(gait, phase);
+    T sway = hips_sway(gait, phase);
+    if (any_of(gait.weight_shift > T(0))) sway = sway + gait.weight_shift * sincos_cycles(state.rest).sin;
     vec3<T> hips(sway * twist.cos, support + hips_height(gait, phase, hip_height) + state.give.value,
                  -(sway * twist.sin));
     const T most = planted_reach(body);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <gait/body/pelvis.hpp>
 #include <gait/character/walker_state.hpp>
 #include <gait/core/axis_rotation.hpp>
 #include <gait/core/damping.hpp>
@@ -29,6 +30,7 @@ template <class T, class S>
     const T steep = abs(state.slope);
     gait.cycle_length =
         gait.cycle_length * clamp(shape, T(0.3), T(1)) / (T(1) + params.slope_stride * steep);
+    gait.bob = gait.bob / (T(1) + params.slope_bob * (steep * steep));
     gait.landing_pitch = gait.landing_pitch * forward;
     gait.push_off_pitch = gait.push_off_pitch * (T(0.3) + T(0.7) * forward);
     gait.toe_up_pitch = gait.toe_up_pitch * forward;
@@ -44,6 +46,12 @@ namespace detail {
 template <class T>
 [[nodiscard]] constexpr vec3<T> horizontal(const vec3<T>& v) noexcept {
     return {v.x, T(0), v.z};
+}
+
+/// Phases of the upper body, which may still be behind the legs.
+template <class T>
+[[nodiscard]] inline BodyPhase<T> body_phase_of(const WalkerState<T>& state, const GaitSample<T>& gait) noexcept {
+    return body_phase(wrap_phase(state.phase - state.body_lag), gait.duty, state.rest * T(4));
 }
 
 /// Whether a step can be made of this input: everything finite and of a size that means something.
@@ -133,7 +141,7 @@ inline T take_motion(WalkerState<T>& next, const WalkerState<T>& state, const Wa
     const T follow = select(moves, T(1) - left.direction, T(0));
     next.along = lerp(state.along, seen.z, follow);
     next.across = settle(lerp(state.across, seen.x, follow));
-    next.breath = advance_phase(state.breath, params.breath_rate, dt);
+    next.rest = advance_phase(state.rest, params.breath_rate * T(0.25), dt);
     return turn_by;
 }
 

@@ -54,6 +54,7 @@ struct WalkerParams {
     T uphill_lean = T(0.25);            ///< [1] forward lean for the slope going up; negative leans back
     T downhill_lean = T(-0.12);         ///< [1] forward lean for the slope going down, per slope; negative leans back
     T slope_stride = T(0.5);            ///< [1] the cycle is shortened to 1 / (1 + this * |slope|): cadence rises
+    T slope_bob = T(25);                ///< [1] the bob is lessened to 1 / (1 + this * slope^2): hips climb instead
     T bank = T(0.6);                    ///< [1] lean into curves and against acceleration, of what would balance it
     T landing_give = T(0.35);           ///< [1] share of the fall's speed that the hips take up in landing
     T breath_rate = T(0.381971863);     ///< [1/s]
@@ -88,7 +89,7 @@ struct WalkerState {
     T phase{};                               ///< [cycle] of the legs, [0, 1)
     T phase_residue{};                       ///< [cycle] what is too fine for it, see `ClockState`
     T body_lag{};                            ///< [cycle] by which the upper body's phase is behind the legs'; decays
-    T breath{};                              ///< [cycle] of breathing, [0, 1)
+    T rest{};                                ///< [cycle] of four breaths and one shift of the weight, [0, 1)
     T airborne{};                            ///< [0, 1/2 or 1] 1 in the air, 1/2 while the feet come down after it
     SpringState<T> support{};                ///< [m] world height of the ground that the hips are held over
     SpringState<T> give{};                   ///< [m] of the hips after a fall
@@ -122,7 +123,7 @@ template <class T>
     s.phase = select(mask, a.phase, b.phase);
     s.phase_residue = select(mask, a.phase_residue, b.phase_residue);
     s.body_lag = select(mask, a.body_lag, b.body_lag);
-    s.breath = select(mask, a.breath, b.breath);
+    s.rest = select(mask, a.rest, b.rest);
     s.airborne = select(mask, a.airborne, b.airborne);
     s.support = {select(mask, a.support.value, b.support.value), select(mask, a.support.velocity, b.support.velocity)};
     s.give = {select(mask, a.give.value, b.give.value), select(mask, a.give.velocity, b.give.velocity)};
@@ -163,6 +164,7 @@ template <class T>
     if (!(p.downhill_lean >= T(-1) && p.downhill_lean <= T(1)))
         return "WalkerParams.downhill_lean must be within [-1, 1]";
     if (!(p.slope_stride >= T(0))) return "WalkerParams.slope_stride must not be below 0";
+    if (!(p.slope_bob >= T(0))) return "WalkerParams.slope_bob must not be below 0";
     if (!(p.bank >= T(0) && p.bank <= T(1))) return "WalkerParams.bank must be within [0, 1]";
     if (!(p.landing_give >= T(0) && p.landing_give <= T(1))) return "WalkerParams.landing_give must be within [0, 1]";
     if (!(p.breath_rate >= T(0))) return "WalkerParams.breath_rate must not be below 0";

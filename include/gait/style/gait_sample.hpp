@@ -49,6 +49,7 @@ struct GaitSample {
     T elbow_wave{};         ///< [rad] more fold while the arm goes back
     T elbow_back = T(1);    ///< [1] share of that fold left where the arm is behind
 
+    T weight_shift{};       ///< [m] of the hips towards one foot and the other, slowly, of a body that stands
     T breath_height{};      ///< [m] hips
     T breath_pitch{};       ///< [rad] chest
 };
@@ -88,6 +89,7 @@ template <class T>
         .elbow_pump = lerp(a.elbow_pump, b.elbow_pump, t),
         .elbow_wave = lerp(a.elbow_wave, b.elbow_wave, t),
         .elbow_back = lerp(a.elbow_back, b.elbow_back, t),
+        .weight_shift = lerp(a.weight_shift, b.weight_shift, t),
         .breath_height = lerp(a.breath_height, b.breath_height, t),
         .breath_pitch = lerp(a.breath_pitch, b.breath_pitch, t),
     };

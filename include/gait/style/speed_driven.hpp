@@ -73,6 +73,7 @@ struct SpeedDriven {
         s.arm_out = T(0.42) - T(0.12) * run;
         s.elbow = T(0.22) + T(0.25) * m * move + T(1.05) * run;
         s.elbow_pump = T(0.2) * run;
+        s.weight_shift = scale * T(0.008) * (T(1) - move);
         s.breath_height = scale * T(0.006) * (T(1) - move);
         s.breath_pitch = T(0.015) * (T(1) - move);
         return s;

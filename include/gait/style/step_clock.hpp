@@ -135,6 +135,7 @@ struct StepClock {
         s.arm_out = T(0.3);
         s.elbow_wave = most_elbow_fold(clamp(leg_ratio, T(0), T(2))) * move;
         s.elbow_back = T(0.6);
+        s.weight_shift = T(0.01) * leg * (T(1) - move);
         s.breath_height = T(0.0075) * leg * (T(1) - move);
         s.breath_pitch = T(0.015) * (T(1) - move);
         return s;
