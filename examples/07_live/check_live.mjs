@@ -40,6 +40,7 @@ function nativeResult() {
     if (kind === 'names') result.names = words;
     if (kind === 'values') result.values.push(words.map((word) => (word === 'inf' ? Infinity : Number(word))));
     if (kind === 'hash') result.hashes.push(words[1]);
+    if (kind === 'crowd') [result.crowd] = words;
   }
   return result;
 }
@@ -62,7 +63,15 @@ const walkScript = (commands) => {
     }
     hashes.push(walk.hash().toString(16));
   }
-  return { names: new Walk(library, 0).names, values, hashes };
+  const { call } = library;
+  const many = call.crowd_create(101);
+  for (let step = 0; step < 600; ++step) {
+    call.crowd_move(many);
+    call.crowd_step(many);
+  }
+  const crowd = BigInt.asUintN(64, call.crowd_hash(many)).toString(16);
+  call.crowd_destroy(many);
+  return { names: new Walk(library, 0).names, values, hashes, crowd };
 };
 
 const browser = await playwright.chromium.launch({
@@ -70,7 +79,7 @@ const browser = await playwright.chromium.launch({
 });
 
 async function open(options, hash = '') {
-  const context = await browser.newContext({ viewport: { width: 900, height: 640 }, ...options });
+  const context = await browser.newContext({ viewport: { width: 800, height: 520 }, ...options });
   const page = await context.newPage();
   page.on('console', (message) => { if (message.type() === 'error') expect('no error on the console', false, message.text()); });
   page.on('pageerror', (error) => expect('no error in the page', false, error.message));
@@ -87,6 +96,7 @@ async function checkBits(page) {
   const inBrowser = await page.evaluate(walkScript, script);
   expect('the same names', native.names.join() === inBrowser.names.join());
   expect('the same hashes after a minute', native.hashes.join() === inBrowser.hashes.join(), `${inBrowser.hashes} for ${native.hashes}`);
+  expect('the same crowd after ten seconds', native.crowd === inBrowser.crowd, `${inBrowser.crowd} for ${native.crowd}`);
   native.values.forEach((row, i) => row.forEach((value, n) => {
     const other = inBrowser.values[i]?.[n];
     const near = Object.is(value, other) || value === other || (Number.isNaN(value) && Number.isNaN(other)) || Math.fround(value) === other;
@@ -188,6 +198,26 @@ async function checkAnywhere(page) {
   expect('it gets there', far < 0.3, far);
 }
 
+async function checkCrowd(page) {
+  await page.click('#play');
+  await page.click('#tab-crowd');
+  await page.click('#crowd-count [data-value="1000"]');
+  const times = await page.evaluate(() => {
+    const { scene } = window.live;
+    for (let i = 0; i < 300; ++i) scene.step();
+    return { all: scene.time(scene.times.walk), moved: scene.moved, size: scene.size };
+  });
+  expect('a thousand characters', times.size === 1000);
+  expect('planted feet of a crowd do not move', times.moved === 0, times.moved);
+  console.log(`a thousand characters take ${times.all.toFixed(2)} ms a frame here`);
+  await page.click('#crowd-count [data-value="100"]');
+  await page.click('#crowd-level [data-value="2"]');
+  expect('the level', (await page.getAttribute('#crowd-level [data-value="2"]', 'aria-pressed')) === 'true');
+  await page.check('#crowd-follow');
+  await page.click('#play');
+  await page.waitForFunction(() => document.getElementById('mode').textContent === '100 characters');
+}
+
 async function checkHidden(page) {
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true });
@@ -214,6 +244,8 @@ try {
   await checkBits(page);
   await checkControls(page);
   await checkAnywhere(page);
+  await checkCrowd(page);
+  await page.click('#tab-world');
   await checkHidden(page);
   await page.context().close();
   await checkStill();

@@ -8,6 +8,8 @@
 #include <cstring>
 #include <limits>
 
+#include "bit_hash.hpp"
+#include "many.hpp"
 #include "walk.hpp"
 
 #if defined(__GNUC__)
@@ -62,6 +64,19 @@ LIVE_EXPORT float walk_height(const live::Walk *walk, float x, float z) {
     const live::Hit hit = still(live::Vec(x, 0.0F, z));
     return hit.hit ? hit.height : std::numeric_limits<float>::quiet_NaN();
 }
+
+LIVE_EXPORT live::Many *crowd_create(int count) { return new live::Many(static_cast<std::size_t>(count)); }
+LIVE_EXPORT void crowd_destroy(live::Many *crowd) { delete crowd; }
+LIVE_EXPORT void crowd_move(live::Many *crowd) { crowd->move(); }
+LIVE_EXPORT void crowd_step(live::Many *crowd) { crowd->step(); }
+LIVE_EXPORT void crowd_set_level(live::Many *crowd, int level) { crowd->set_level(static_cast<gait::CrowdLevel>(level)); }
+LIVE_EXPORT int crowd_moved_feet(live::Many *crowd) { return crowd->moved_feet(); }
+LIVE_EXPORT const float *crowd_matrices(const live::Many *crowd) { return crowd->matrices(); }
+LIVE_EXPORT std::uint64_t crowd_hash(const live::Many *crowd) { return live::hash_of(crowd->matrices_all()); }
+LIVE_EXPORT const float *crowd_sizes(const live::Many *crowd) { return crowd->sizes(); }
+LIVE_EXPORT float crowd_extent(int count) { return live::Many::extent_of(static_cast<std::size_t>(count)); }
+LIVE_EXPORT float crowd_height(float x, float z) { return crowd_example::Hills{}(live::Vec(x, 0.0F, z)).height; }
+LIVE_EXPORT int crowd_lanes() { return static_cast<int>(gait::lane_count<gait::CrowdNumber>); }
 
 LIVE_EXPORT const float *body_joints() {
     static std::array<live::Vec, gait::joint_count> places;

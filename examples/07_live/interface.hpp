@@ -4,6 +4,7 @@
 #include <cstdint>
 
 namespace live {
+class Many;
 class Walk;
 }
 
@@ -33,6 +34,20 @@ const float *walk_view(const live::Walk *walk);     ///< numbers of the last ste
 const char *walk_view_names();
 const float *walk_landings(const live::Walk *walk); ///< the last 16, ten numbers each
 float walk_height(const live::Walk *walk, float x, float z); ///< of what stands still, NaN where there is nothing
+
+// Many characters.
+live::Many *crowd_create(int count);
+void crowd_destroy(live::Many *crowd);
+void crowd_move(live::Many *crowd);               ///< what a game does before a step
+void crowd_step(live::Many *crowd);               ///< one fixed step, and the matrices after it
+void crowd_set_level(live::Many *crowd, int level); ///< 0 everything, 1 on level ground, 2 the phase alone
+int crowd_moved_feet(live::Many *crowd);          ///< planted feet that are elsewhere than at the last call
+const float *crowd_matrices(const live::Many *crowd); ///< as of a walk, one character after the other
+std::uint64_t crowd_hash(const live::Many *crowd); ///< of the matrices
+const float *crowd_sizes(const live::Many *crowd);    ///< of each, against the default body
+float crowd_extent(int count);                    ///< [m] they are within this of the middle
+float crowd_height(float x, float z);             ///< [m] of the hills
+int crowd_lanes();                                ///< characters in a register
 
 // The default body at rest: what the page makes its soft character round.
 const float *body_joints(); ///< 19 times x, y, z in root space

@@ -98,5 +98,12 @@ int main(int count, char **words) {
         std::cout << "hash " << place << ' ' << std::hex << walk_hash(walk) << std::dec << '\n';
         walk_destroy(walk);
     }
+    live::Many *const crowd = crowd_create(101);
+    for (int step = 0; step < 600; ++step) {
+        crowd_move(crowd);
+        crowd_step(crowd);
+    }
+    std::cout << "crowd " << std::hex << crowd_hash(crowd) << '\n';
+    crowd_destroy(crowd);
     return 0;
 }

@@ -14,8 +14,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 
+#include "bit_hash.hpp"
 #include "grounds.hpp"
 #include "unkind.hpp"
 
@@ -132,7 +132,7 @@ public:
         note_landings();
         wrap_belt();
         look(measured.measures);
-        hash_all();
+        hash_ = hash_with_all(hash_with_all(hash_, last_.state), pose_);
     }
 
     /// As many fixed steps as a frame of `seconds` has room for; draws between the last two.
@@ -362,17 +362,6 @@ private:
         view_.touring = touring_ ? 1.0F : 0.0F;
     }
 
-    void hash_all() {
-        const auto add = [&](const auto &numbers) {
-            std::uint32_t words[sizeof(numbers) / sizeof(std::uint32_t)];
-            std::memcpy(words, &numbers, sizeof(words));
-            for (const std::uint32_t word : words)
-                hash_ = (hash_ ^ word) * 0x100000001b3U;
-        };
-        add(last_.state);
-        add(pose_);
-    }
-
     gait::WalkerParams<float> params_;
     Style style_;
     Grounds ground_;
@@ -388,7 +377,7 @@ private:
     std::array<bool, 2> was_down_{true, true};
     std::uint32_t landed_ = 0;
     std::uint32_t steps_ = 0;
-    std::uint64_t hash_ = 0xcbf29ce484222325U;
+    std::uint64_t hash_ = empty_hash;
     float way_ = 0.0F;
     float stay_ = 0.0F;
     int stop_ = 0;

@@ -228,7 +228,7 @@ vec3 characterColour() {
   float side = p.x > 0.0 ? 1.0 : -1.0;
   vec2 from = vec2(abs(p.x), p.y) - shoulder;
   float along = dot(from, armAlong);
-  float arm = step(0.19, abs(p.x)) * step(0.72, p.y);
+  float arm = step(0.0, along) * step(abs(from.x * armAlong.y - from.y * armAlong.x), 0.085);
   vec3 c = fur;
   float pullover = mix(edge(p.y, 0.765), 1.0 - edge(along, wrist - 0.02), arm) * (1.0 - edge(p.y - 0.35 * p.z, headY - 0.045) * (1.0 - arm));
   c = mix(c, vLook, pullover);

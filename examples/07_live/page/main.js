@@ -2,6 +2,7 @@
 import { element, written } from './dom.js';
 import { Walk, loadLibrary, jointCount } from './library.js';
 import { Stage } from './stage.js';
+import { CrowdScene } from './crowd_scene.js';
 import { WalkScene } from './walk_scene.js';
 
 const byId = (id) => document.getElementById(id);
@@ -36,7 +37,7 @@ class App {
     requestAnimationFrame(this.loop);
   }
 
-  makeScene(name) { return new WalkScene(this, name); }
+  makeScene(name) { return name === 'crowd' ? new CrowdScene(this) : new WalkScene(this, name); }
 
   open(name, first = false) {
     if (this.sceneName === name) return;

@@ -56,7 +56,7 @@ export class WalkScene {
   }
 
   makeWorld() {
-    this.camera = { azimuth: 2.2, rise: 0.24, distance: 6.2 };
+    this.camera = { azimuth: 0.72, rise: 0.22, distance: 6.4 };
     this.text = 'A soft character walks along a winding way over gentle hills and leaves its footprints.';
     this.floor = groundMaterial({ every: 1, fade: 15 });
     this.field = new HeightField(0.25, 128, this.floor);
@@ -129,7 +129,7 @@ export class WalkScene {
       walk.set('speed', 1.2);
     }
     rows.push(this.style.row, element('div', { className: 'toggles' }, this.planted.row, this.soft.row, this.rings.row, this.boned.row), this.hips.row, this.rate.row);
-    if (anywhere) rows.unshift(element('p', { className: 'hint' }, 'Press on the ground and it goes there. ', element('span', { className: 'keys-hint' }, element('kbd', {}, 'W A S D'), ' or arrows steer.')));
+    if (anywhere) rows.unshift(element('p', { className: 'hint' }, 'Press on the ground and it goes there. ', element('span', { className: 'keys-hint' }, element('kbd', {}, 'WASD'), ' or arrows steer.')));
     else rows.push(app.drop.row(this));
     this.rows = rows;
   }

@@ -15,13 +15,13 @@ namespace gait {
 template <class T>
 inline constexpr std::size_t lane_count = 1;
 
-#ifdef XSIMD_NO_SUPPORTED_ARCHITECTURE
+#ifndef GAIT_HAS_LANES
 using CrowdNumber = float;
 #else
 template <class S, class Arch>
 inline constexpr std::size_t lane_count<Lanes<S, Arch>> = Lanes<S, Arch>::count;
 
-/// The widest number of the machine this is built for. Where xsimd knows no registers it is `float` itself: a crowd
+/// The widest number of the machine this is built for. Where there are no registers it is `float` itself: a crowd
 /// of one lane.
 using CrowdNumber = Lanes<float>;
 #endif
@@ -111,10 +111,10 @@ template <class T, class One>
     return mask;
 }
 
-#ifndef XSIMD_NO_SUPPORTED_ARCHITECTURE
+#ifdef GAIT_HAS_LANES
 template <class S, class Arch>
 [[nodiscard]] inline bool is_set(const LaneMask<S, Arch> &mask, std::size_t lane) noexcept {
-    return mask.v.get(lane);
+    return mask.get(lane);
 }
 #endif
 

@@ -13,7 +13,8 @@
 
 #include <xsimd/xsimd.hpp>
 
-#ifndef XSIMD_NO_SUPPORTED_ARCHITECTURE // where xsimd knows no registers there are no lanes
+#ifndef XSIMD_NO_SUPPORTED_ARCHITECTURE
+#define GAIT_HAS_LANES
 
 namespace gait {
 
@@ -25,6 +26,8 @@ struct LaneMask {
     LaneMask() = default;
     explicit LaneMask(bool all) noexcept : v(all) {}
     explicit LaneMask(const xsimd::batch_bool<S, Arch> &batch) noexcept : v(batch) {}
+
+    [[nodiscard]] bool get(std::size_t lane) const noexcept { return v.get(lane); }
 
     [[nodiscard]] friend LaneMask operator&&(const LaneMask &a, const LaneMask &b) noexcept {
         return LaneMask(a.v & b.v);
@@ -162,6 +165,17 @@ private:
         return Register(S(-0.0));
     }
 };
+
+} // namespace gait
+
+#elif defined(__wasm_simd128__)
+#define GAIT_HAS_LANES
+#include <gait/crowd/wasm_lanes.hpp>
+#endif
+
+#ifdef GAIT_HAS_LANES // elsewhere there are no registers, and no lanes
+
+namespace gait {
 
 template <class S, class Arch>
 struct ScalarTraits<Lanes<S, Arch>> {
