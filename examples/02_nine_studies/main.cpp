@@ -8,10 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "body_studies.hpp"
-#include "clock_studies.hpp"
-#include "ground_studies.hpp"
 #include "page.hpp"
+#include "scenes.hpp"
 
 int main(int count, char** arguments) {
     std::string path = "nine_studies.html";
@@ -33,14 +31,11 @@ int main(int count, char** arguments) {
         path = arguments[i];
     }
 
-    const std::vector<studies::Study> all{
-        studies::phase_study(), studies::stance_study(), studies::speed_study(),
-        studies::gaze_study(),  studies::arms_study(),   studies::twist_study(),
-        studies::slope_study(), studies::arc_study(),    studies::lock_study()};
+    const auto all = studies::recorded_scenes();
     bool met = true;
     for (std::size_t i = 0; i < all.size(); ++i) {
-        std::cout << i + 1 << ". " << all[i].title << '\n';
-        met = examples::print_figures(std::cout, all[i].facts) && met;
+        std::cout << i + 1 << ". " << all[i]->study.title << '\n';
+        met = examples::print_figures(std::cout, all[i]->study.facts) && met;
     }
 
     std::ofstream out(path, std::ios::binary);

@@ -6,7 +6,6 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
-#include <functional>
 #include <limits>
 #include <span>
 #include <string>
@@ -86,27 +85,68 @@ struct Study {
     return largest;
 }
 
-/// Runs one lap of a scene in fixed steps: `fire(event)` for what the script brings, then `frame(time, dt)`. Frame 0 is
-/// the scene before its first step, dt 0.
-template <class Event, class Fire, class Frame>
-void record(Study& study, double lap, double rest, std::span<const gait::TimedEvent<Event>> script, Fire&& fire,
-            Frame&& frame) {
+/// What a reader may change while a study runs.
+struct Controls {
+    double rate = 1.6;            ///< [1/s]
+    double half_angle_deg = 28;   ///< [deg]
+    double leg_ratio = 0.48;      ///< [1]
+    double walkers = 1;           ///< [1] on the rates of the three walkers of the last study
+
+    [[nodiscard]] gait::StepClock<double> style() const {
+        auto style = studies::style(half_angle_deg, rate);
+        style.leg_ratio = leg_ratio;
+        return style;
+    }
+};
+
+/// A study as it runs: `record` makes a lap of it, a page may step it for as long as it likes.
+class Scene {
+public:
+    Scene(double lap, double still_at) : rest(still_at) { study.lap = lap; }
+    virtual ~Scene() = default;
+    Scene(const Scene&) = delete;
+    Scene& operator=(const Scene&) = delete;
+
+    /// Everything as it is when a lap begins; the controls are the caller's.
+    virtual void begin() = 0;
+    /// What the script brings.
+    virtual void fire(double) {}
+    /// One frame: notes its points and numbers. `dt` is 0 in the first one of a lap that is recorded.
+    virtual void frame(double time, double dt) = 0;
+    /// The facts and curves, after a lap was recorded.
+    virtual void conclude() = 0;
+
+    Study study;
+    Controls controls;
+    std::vector<gait::TimedEvent<double>> script;
+    bool scripted = true;  ///< the script goes on
+    double rest = 0;   ///< [s] the instant that stands for the study where nothing should move
+
+protected:
+    void note(const char* column, double value) { study.note(column, value); }
+    void draw(std::size_t track, std::vector<Vec> points) { study.tracks[track].points.push_back(std::move(points)); }
+    /// A clock after a frame at the rate of the controls; a rate that stays gives the same bits in every lap.
+    [[nodiscard]] gait::ClockState<double> ticked(const gait::ClockState<double>& clock, double dt) const {
+        return dt > 0 ? gait::advance_clock(clock, gait::cycles_per_step(controls.rate, double(steps_per_second))) : clock;
+    }
+};
+
+/// Records one lap in fixed steps. Frame 0 is the scene before its first step, dt 0.
+inline void record(Scene& scene) {
+    const std::span<const gait::TimedEvent<double>> script(scene.script);
+    const auto fire = [&](double event) { scene.fire(event); };
     gait::TimelineParams params;
     params.step = 1.0 / steps_per_second;
-    study.lap = lap;
-    study.still = gait::still_timeline<Event>(params, rest, script, [](const Event&) {}).steps;
+    scene.study.still = gait::still_timeline<double>(params, scene.rest, script, [](double) {}).steps;
+    scene.controls = {};
+    scene.begin();
     gait::TimelineState time;
-    frame(0.0, 0.0);
-    for (int i = 1; i < static_cast<int>(std::lround(lap * steps_per_second)); ++i) {
-        time = gait::advance_timeline<Event>(time, params, script, fire, [] {});
-        frame(gait::scene_time(time, params), params.step);
+    scene.frame(0.0, 0.0);
+    for (int i = 1; i < static_cast<int>(std::lround(scene.study.lap * steps_per_second)); ++i) {
+        time = gait::advance_timeline<double>(time, params, script, fire, [] {});
+        scene.frame(gait::scene_time(time, params), params.step);
     }
-}
-
-/// A scene in which nothing happens.
-template <class Frame>
-void record(Study& study, double lap, double rest, Frame&& frame) {
-    record<int>(study, lap, rest, std::span<const gait::TimedEvent<int>>{}, [](int) {}, frame);
+    scene.conclude();
 }
 
 }  // namespace studies

@@ -9,16 +9,28 @@ import { fileURLToPath } from 'node:url';
 const [wasm, out] = process.argv.slice(2).map((name) => resolve(name));
 const here = dirname(fileURLToPath(import.meta.url));
 const packages = join(dirname(out), 'node_modules');
-const { buildSync } = createRequire(join(packages, 'x.js'))('esbuild');
+const { build } = createRequire(join(packages, 'x.js'))('esbuild');
 
-const { outputFiles: [script] } = buildSync({
+// The drawing of the nine studies is written for pages without modules: here it becomes one.
+const house = (...names) => names.map((name) => readFileSync(join(here, '..', name), 'utf8')).join('\n');
+const drawing = {
+  name: 'studies',
+  setup(esbuild) {
+    esbuild.onResolve({ filter: /^studies\.js$/ }, () => ({ path: 'studies.js', namespace: 'studies' }));
+    esbuild.onLoad({ filter: /.*/, namespace: 'studies' }, () => ({
+      contents: `${house('support/page/walk.js', 'support/page/scene.js', '02_nine_studies/page/recording.js', '02_nine_studies/page/drawing.js',
+        '02_nine_studies/page/card.js')}\nexport { Card, Recording, Study, studyPalette };`,
+    }));
+  },
+};
+const { outputFiles: [script] } = await build({
   entryPoints: [join(here, 'page', 'main.js')],
   bundle: true, write: false, minify: true, format: 'iife', target: 'es2022', charset: 'utf8', legalComments: 'inline',
   loader: { '.wasm': 'binary' }, alias: { 'gait.wasm': wasm }, nodePaths: [packages],
+  plugins: [drawing],
 });
-const house = join(here, '..', 'support', 'page', 'page.css');
 const marks = {
-  style: [house, join(here, 'page', 'live.css')].map((file) => readFileSync(file, 'utf8')).join('\n'),
+  style: house('support/page/page.css', '02_nine_studies/page/card.css', '07_live/page/live.css'),
   script: script.text,
 };
 const page = readFileSync(join(here, 'page', 'live.html'), 'utf8');

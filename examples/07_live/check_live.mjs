@@ -41,6 +41,7 @@ function nativeResult() {
     if (kind === 'values') result.values.push(words.map((word) => (word === 'inf' ? Infinity : Number(word))));
     if (kind === 'hash') result.hashes.push(words[1]);
     if (kind === 'crowd') [result.crowd] = words;
+    if (kind === 'studies') [result.studies] = words;
   }
   return result;
 }
@@ -71,7 +72,14 @@ const walkScript = (commands) => {
   }
   const crowd = BigInt.asUintN(64, call.crowd_hash(many)).toString(16);
   call.crowd_destroy(many);
-  return { names: new Walk(library, 0).names, values, hashes, crowd };
+  const nine = call.studies_create();
+  for (let step = 0; step < 900; ++step) {
+    if (step === 600) call.studies_set(nine, 2.0, 34.0, 0.44, 1.15);
+    call.studies_step(nine);
+  }
+  const studies = BigInt.asUintN(64, call.studies_hash(nine)).toString(16);
+  call.studies_destroy(nine);
+  return { names: new Walk(library, 0).names, values, hashes, crowd, studies };
 };
 
 const browser = await playwright.chromium.launch({
@@ -79,7 +87,7 @@ const browser = await playwright.chromium.launch({
 });
 
 async function open(options, hash = '') {
-  const context = await browser.newContext({ viewport: { width: 800, height: 520 }, ...options });
+  const context = await browser.newContext({ viewport: { width: 800, height: 420 }, ...options });
   const page = await context.newPage();
   page.on('console', (message) => { if (message.type() === 'error') expect('no error on the console', false, message.text()); });
   page.on('pageerror', (error) => expect('no error in the page', false, error.message));
@@ -97,6 +105,7 @@ async function checkBits(page) {
   expect('the same names', native.names.join() === inBrowser.names.join());
   expect('the same hashes after a minute', native.hashes.join() === inBrowser.hashes.join(), `${inBrowser.hashes} for ${native.hashes}`);
   expect('the same crowd after ten seconds', native.crowd === inBrowser.crowd, `${inBrowser.crowd} for ${native.crowd}`);
+  expect('the same studies after fifteen seconds', native.studies === inBrowser.studies, `${inBrowser.studies} for ${native.studies}`);
   native.values.forEach((row, i) => row.forEach((value, n) => {
     const other = inBrowser.values[i]?.[n];
     const near = Object.is(value, other) || value === other || (Number.isNaN(value) && Number.isNaN(other)) || Math.fround(value) === other;
@@ -218,6 +227,36 @@ async function checkCrowd(page) {
   await page.waitForFunction(() => document.getElementById('mode').textContent === '100 characters');
 }
 
+async function checkStudies(page) {
+  await page.click('#tab-studies');
+  const shown = (key) => page.evaluate((k) => Number(document.getElementById(`studies-${k}`).getAttribute('aria-valuenow')), key);
+  const scripted = () => page.evaluate(() => window.live.scene.scripted());
+  expect('all facts of the studies are met', await page.locator('#studies summary .broken').count() === 0);
+  expect('nine studies', await page.locator('#studies .study').count() === 9);
+  expect('the script runs', await scripted());
+  const frame = () => page.evaluate(() => window.live.scene.studies[5].frame);
+  await page.click('#play');
+  await page.keyboard.press('r');
+  await page.keyboard.press('n');
+  await page.keyboard.press('n');
+  expect('N goes on to the next event, at 1.25 s', Math.abs(await frame() - 75) <= 1, await frame());
+  await page.evaluate(() => document.activeElement.blur());
+  for (const [press, key, value] of [['ArrowRight', 'rate', 2.0], ['ArrowUp', 'angle', 30], ['.', 'ratio', 0.5], ['+', 'walkers', 1.15], ['ArrowLeft', 'rate', 1.6], ['-', 'walkers', 1.0005]]) {
+    await page.keyboard.press(press);
+    expect(`${press} sets ${key}`, Math.abs(await shown(key) - value) < 1e-3, await shown(key));
+  }
+  expect('a control stops the script', !await scripted());
+  for (let i = 0; i < 8; ++i) await page.click('#studies-rate ~ button');
+  expect('the rate keeps its limit', await shown('rate') === 2.8, await shown('rate'));
+  const speed = await page.evaluate(() => { const { scene } = window.live; scene.step(); scene.step(); return scene.studies[2].at(0).value('speed0'); });
+  expect('the speed is that of rate and angle', Math.abs(speed - 2 * 90 * Math.sin(30 * Math.PI / 180) * 2.8) < 1e-3, speed);
+  await page.keyboard.press('r');
+  expect('R starts the script again', await scripted() && await shown('rate') === 1.6);
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press(' ');
+  expect('Space plays on', await page.evaluate(() => window.live.playing));
+}
+
 async function checkHidden(page) {
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true });
@@ -245,6 +284,7 @@ try {
   await checkControls(page);
   await checkAnywhere(page);
   await checkCrowd(page);
+  await checkStudies(page);
   await page.click('#tab-world');
   await checkHidden(page);
   await page.context().close();

@@ -10,6 +10,7 @@
 
 #include "bit_hash.hpp"
 #include "many.hpp"
+#include "nine.hpp"
 #include "walk.hpp"
 
 #if defined(__GNUC__)
@@ -77,6 +78,22 @@ LIVE_EXPORT const float *crowd_sizes(const live::Many *crowd) { return crowd->si
 LIVE_EXPORT float crowd_extent(int count) { return live::Many::extent_of(static_cast<std::size_t>(count)); }
 LIVE_EXPORT float crowd_height(float x, float z) { return crowd_example::Hills{}(live::Vec(x, 0.0F, z)).height; }
 LIVE_EXPORT int crowd_lanes() { return static_cast<int>(gait::lane_count<gait::CrowdNumber>); }
+
+LIVE_EXPORT live::Nine *studies_create() { return new live::Nine; }
+LIVE_EXPORT void studies_destroy(live::Nine *nine) { delete nine; }
+LIVE_EXPORT void studies_restart(live::Nine *nine) { nine->restart(); }
+LIVE_EXPORT void studies_step(live::Nine *nine) { nine->step(); }
+LIVE_EXPORT void studies_next_event(live::Nine *nine) { nine->next_event(); }
+LIVE_EXPORT void studies_set(live::Nine *nine, double rate, double half_angle_deg, double leg_ratio, double walkers) {
+    nine->set({rate, half_angle_deg, leg_ratio, walkers});
+}
+LIVE_EXPORT int studies_scripted(const live::Nine *nine) { return nine->scripted() ? 1 : 0; }
+LIVE_EXPORT const char *studies_data(const live::Nine *nine) { return nine->data().c_str(); }
+LIVE_EXPORT int studies_frame(const live::Nine *nine, int study) { return nine->frame(static_cast<std::size_t>(study)); }
+LIVE_EXPORT std::uint64_t studies_hash(const live::Nine *nine) { return nine->hash(); }
+LIVE_EXPORT const float *studies_numbers(const live::Nine *nine, int study) {
+    return nine->numbers(static_cast<std::size_t>(study)).data();
+}
 
 LIVE_EXPORT const float *body_joints() {
     static std::array<live::Vec, gait::joint_count> places;

@@ -5,6 +5,7 @@
 
 namespace live {
 class Many;
+class Nine;
 class Walk;
 }
 
@@ -48,6 +49,19 @@ const float *crowd_sizes(const live::Many *crowd);    ///< of each, against the 
 float crowd_extent(int count);                    ///< [m] they are within this of the middle
 float crowd_height(float x, float z);             ///< [m] of the hills
 int crowd_lanes();                                ///< characters in a register
+
+// The nine studies.
+live::Nine *studies_create();
+void studies_destroy(live::Nine *nine);
+void studies_restart(live::Nine *nine);
+void studies_step(live::Nine *nine);        ///< one fixed step of all
+void studies_next_event(live::Nine *nine);
+void studies_set(live::Nine *nine, double rate, double half_angle_deg, double leg_ratio, double walkers);
+int studies_scripted(const live::Nine *nine);
+const char *studies_data(const live::Nine *nine); ///< JSON: what they are, and a recorded lap of each
+int studies_frame(const live::Nine *nine, int study);
+std::uint64_t studies_hash(const live::Nine *nine); ///< of all numbers since the start
+const float *studies_numbers(const live::Nine *nine, int study); ///< columns, then points of tracks
 
 // The default body at rest: what the page makes its soft character round.
 const float *body_joints(); ///< 19 times x, y, z in root space

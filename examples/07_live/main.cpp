@@ -105,5 +105,15 @@ int main(int count, char **words) {
     }
     std::cout << "crowd " << std::hex << crowd_hash(crowd) << '\n';
     crowd_destroy(crowd);
+
+    // Ten seconds of the script, then five with other values.
+    live::Nine *const nine = studies_create();
+    for (int step = 0; step < 900; ++step) {
+        if (step == 600)
+            studies_set(nine, 2.0, 34.0, 0.44, 1.15);
+        studies_step(nine);
+    }
+    std::cout << "studies " << studies_hash(nine) << '\n';
+    studies_destroy(nine);
     return 0;
 }

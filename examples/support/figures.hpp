@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
-#include <charconv>
 #include <cmath>
 #include <cstddef>
 #include <ostream>
@@ -10,16 +8,10 @@
 #include <utility>
 #include <vector>
 
+#include "number_text.hpp"
 #include "walk_record.hpp"
 
 namespace examples {
-
-/// `x` with a fixed number of digits behind the point, the same under every locale.
-inline std::string fixed(double x, int digits) {
-    std::array<char, 400> text;
-    const auto end = std::to_chars(text.data(), text.data() + text.size(), x, std::chars_format::fixed, digits).ptr;
-    return {text.data(), end};
-}
 
 /// A figure that is held to nothing; an infinite one is that of a thing that never was.
 inline Figure plain(std::string name, double value, int digits, std::string unit) {

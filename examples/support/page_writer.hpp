@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
-#include <bit>
-#include <charconv>
+#include <gait/core/bits.hpp>
+
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -12,6 +11,8 @@
 #include <string_view>
 #include <type_traits>
 #include <vector>
+
+#include "number_text.hpp"
 
 /// What every page of the examples is written with: text that HTML cannot misread, data that JavaScript reads back.
 namespace examples {
@@ -43,7 +44,7 @@ std::string base64(const std::vector<Number>& numbers) {
     std::uint32_t held = 0;
     int bits = 0;
     for (const Number number : numbers) {
-        const auto word = std::bit_cast<Bits>(number);
+        const auto word = gait::bits_as<Bits>(number);
         for (std::size_t byte = 0; byte < sizeof(Number); ++byte) {
             held = (held << 8) | static_cast<std::uint32_t>((word >> (8 * byte)) & 0xff);
             for (bits += 8; bits >= 6; bits -= 6) out += digits[(held >> (bits - 6)) & 0x3f];
@@ -84,10 +85,7 @@ public:
     void value(bool truth) { literal(truth ? "true" : "false"); }
     void value(double number) {
         if (!std::isfinite(number)) return literal("null");
-        std::array<char, 32> text{};
-        char* const begin = text.data();
-        char* const end = std::to_chars(begin, begin + text.size(), number, std::chars_format::general, 9).ptr;
-        literal(std::string_view(begin, static_cast<std::size_t>(end - begin)));
+        literal(shortest(number, 9));
     }
     void value(int number) { value(static_cast<double>(number)); }
     void open(char bracket) {

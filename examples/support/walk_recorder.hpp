@@ -41,7 +41,7 @@ public:
         frame.speed = static_cast<double>(state.speed);
         frame.cadence = 120 * static_cast<double>(gait::cycle_rate(state.speed, gait.cycle_length));
         frame.phase = static_cast<double>(state.phase);
-        frame.joints = places(walker.pose(), walker.params().body);
+        frame.joints = points(walker.pose(), walker.params().body);
         for (std::size_t i = 0; i < gait::leg_count; ++i) {
             const gait::Footstep<T>& step = walker.footsteps()[i];
             const auto leg = static_cast<int>(i);
@@ -64,25 +64,9 @@ public:
         walk_.frames.push_back(std::move(frame));
     }
 
-    /// The record, with the ground along the way. What is left to fill in: note, figures, loop.
-    template <class G>
-    [[nodiscard]] Walk finish(const G& ground) && {
-        walk_.ground = sample_ground(walk_.frames, [&](const glm::dvec3& point) -> std::optional<double> {
-            const auto hit = ground(point);
-            return hit.hit ? std::optional(static_cast<double>(hit.height)) : std::nullopt;
-        });
-        return std::move(walk_);
-    }
-
-private:
-    template <class T>
-    static double yaw(const gait::SinCos<T>& angle) {
-        return std::atan2(static_cast<double>(angle.sin), static_cast<double>(angle.cos));
-    }
-
     /// The points of the figure, in the world.
     template <class T>
-    [[nodiscard]] std::vector<glm::dvec3> places(const gait::Pose<T>& pose, const gait::Body<T>& body) const {
+    [[nodiscard]] std::vector<glm::dvec3> points(const gait::Pose<T>& pose, const gait::Body<T>& body) const {
         using gait::Joint;
         std::vector<glm::dvec3> at(human::point_count);
         // `away` is in the joint's own axes.
@@ -125,6 +109,22 @@ private:
                 length(body.foot.toe_length) - radius(human::left_toe_tip));
         }
         return at;
+    }
+
+    /// The record, with the ground along the way. What is left to fill in: note, figures, loop.
+    template <class G>
+    [[nodiscard]] Walk finish(const G& ground) && {
+        walk_.ground = sample_ground(walk_.frames, [&](const glm::dvec3& point) -> std::optional<double> {
+            const auto hit = ground(point);
+            return hit.hit ? std::optional(static_cast<double>(hit.height)) : std::nullopt;
+        });
+        return std::move(walk_);
+    }
+
+private:
+    template <class T>
+    static double yaw(const gait::SinCos<T>& angle) {
+        return std::atan2(static_cast<double>(angle.sin), static_cast<double>(angle.cos));
     }
 
     Walk walk_;

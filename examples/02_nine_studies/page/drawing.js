@@ -156,6 +156,11 @@ class Plot {
   line(values, paint, { width = 1.8, dash = [], jump = Infinity } = {}) {
     const { ctx } = this;
     const last = values.length - 1;
+    const { area } = this;
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(area.x, area.y - 4, area.width, area.height + 8);
+    ctx.clip();
     ctx.beginPath();
     values.forEach((value, i) => {
       if (Number.isNaN(value)) return;
@@ -167,7 +172,7 @@ class Plot {
     ctx.lineJoin = 'round';
     ctx.setLineDash(dash);
     ctx.stroke();
-    ctx.setLineDash([]);
+    ctx.restore();
   }
 
   playhead(share) {
@@ -242,7 +247,7 @@ const partPaints = (colours) => [colours.accent, colours.middle, colours.ground,
 const drawings = {
   phase(ctx, box, { study, now, figure, colours }) {
     const [above, below] = halves(box, 0.62);
-    new Stage(ctx, above, figure, colours, { centre: 0.33, floor: 0.89, grow: 0.8 }).draw(now.figures[0], 135.2078 * now.time);
+    new Stage(ctx, above, figure, colours, { centre: 0.33, floor: 0.89, grow: 0.8 }).draw(now.figures[0], now.smooth('way'));
     const radius = Math.min(above.height * 0.19, above.width * 0.075);
     const [x, y] = [above.width * 0.62, above.height * 0.36];
     drawDial(ctx, x, y, radius, now.smooth('left') < now.value('left') ? now.value('left') : now.smooth('left'), colours.left, 'left leg', colours);
@@ -253,7 +258,7 @@ const drawings = {
 
   stance(ctx, box, { study, now, figure, colours, parts }) {
     const [above, below] = halves(box, 0.5);
-    new Stage(ctx, above, figure, colours, { centre: 0.5, floor: 0.9, grow: 1.32 }).draw(now.figures[0], 135.2078 * now.time);
+    new Stage(ctx, above, figure, colours, { centre: 0.5, floor: 0.9, grow: 1.32 }).draw(now.figures[0], now.smooth('way'));
     const bars = 42;
     const chart = { ...below, height: below.height - bars };
     const plot = new Plot(ctx, below, colours, { from: -18, to: 20, marks: [-14, 0, 16], bottom: bars });
@@ -344,7 +349,7 @@ const drawings = {
 
   arms(ctx, box, { study, now, figure, colours }) {
     const [above, below] = halves(box, 0.6);
-    new Stage(ctx, above, figure, colours, { azimuth: Math.PI, floor: 0.89, grow: 0.82 }).draw(now.figures[0], -135.2078 * now.time);
+    new Stage(ctx, above, figure, colours, { azimuth: Math.PI, floor: 0.89, grow: 0.82 }).draw(now.figures[0], -now.smooth('way'));
     drawSeries(ctx, below, study, now, colours, { from: -22, to: 68, marks: [0, 30, 60] }, [
       { key: 'shoulder', paint: colours.middle, words: 'shoulder' },
       { key: 'stepped', paint: colours.right, words: 'elbow, recipe', dash: [4, 3] },
@@ -390,7 +395,7 @@ const drawings = {
     const stage = new Stage(ctx, above, figure, colours, { floor: 0.9, grow: 1.28, centre: 0.5, pitch: 0.06 });
     const joints = now.figures[0];
     stage.clipped(() => {
-      stage.drawGround(2 * 42.2524 * now.time * now.value('rate'));
+      stage.drawGround(now.smooth('way'));
       stage.drawShadow(joints);
       const trail = [];
       for (let i = Math.max(0, now.frame - 40); i <= now.frame; ++i) trail.push(stage.screen(study.place(0, i, joint.leftFoot)));
@@ -431,7 +436,8 @@ const drawings = {
         }
       });
       if (lane) strokeLine(ctx, [[strip.x, strip.y], [strip.x, strip.y + strip.height]], colours.panel, 2);
-      const [angle, rate] = study.tracks[lane].name.split(', ');
+      const [angle] = study.tracks[lane].name.split(', ');
+      const rate = `${now.value(`rate${lane}`).toFixed(1)} Hz`;
       text(ctx, angle, strip.x + 10, strip.y + 16, colours.ink, { weight: 600 });
       text(ctx, rate, strip.x + 10, strip.y + 31, colours.soft);
     });

@@ -47,7 +47,7 @@ class Study {
 }
 
 class Recording {
-  constructor(data) {
+  constructor(data, Kind = Study) {
     const { height, radii, parts } = data.figure;
     this.figure = {
       size: height,
@@ -55,7 +55,7 @@ class Recording {
       parts: parts.map(([side, ...joints]) => ({ side, joints })),
     };
     this.parts = data.parts;
-    this.studies = data.studies.map((study) => new Study(study, this.figure, data.rate));
+    this.studies = data.studies.map((study) => new Kind(study, this.figure, data.rate));
   }
 }
 

@@ -3,6 +3,7 @@ import { element, written } from './dom.js';
 import { Walk, loadLibrary, jointCount } from './library.js';
 import { Stage } from './stage.js';
 import { CrowdScene } from './crowd_scene.js';
+import { StudiesScene } from './studies_scene.js';
 import { WalkScene } from './walk_scene.js';
 
 const byId = (id) => document.getElementById(id);
@@ -37,13 +38,15 @@ class App {
     requestAnimationFrame(this.loop);
   }
 
-  makeScene(name) { return name === 'crowd' ? new CrowdScene(this) : new WalkScene(this, name); }
+  makeScene(name) {
+    return name === 'crowd' ? new CrowdScene(this) : name === 'studies' ? new StudiesScene(this) : new WalkScene(this, name);
+  }
 
   open(name, first = false) {
     if (this.sceneName === name) return;
     if (this.scene) {
       this.scene.leave();
-      this.stage.scene.remove(this.scene.group);
+      if (this.scene.group) this.stage.scene.remove(this.scene.group);
     }
     this.sceneName = name;
     this.scene = this.scenes[name] ??= this.makeScene(name);
@@ -58,8 +61,8 @@ class App {
     byId('view').setAttribute('aria-label', this.scene.text);
     byId('stick').hidden = name !== 'anywhere';
     if (this.scene.group) this.stage.scene.add(this.scene.group);
-    this.stage.fit();
     this.scene.enter();
+    this.stage.fit();
     if (this.still) this.pose();
     this.last = undefined;
     this.mode = undefined;
@@ -118,6 +121,7 @@ class App {
 
   bindTransport() {
     byId('play').addEventListener('click', () => this.setPlaying(!this.playing));
+    byId('next').addEventListener('click', () => this.scene.nextEvent?.());
     byId('restart').addEventListener('click', () => { this.scene.restart(); this.redraw(); });
     for (const button of document.querySelectorAll('[data-rate]')) button.addEventListener('click', () => this.setRate(Number(button.dataset.rate)));
   }

@@ -15,15 +15,15 @@ namespace gait {
 template <class T>
 inline constexpr std::size_t lane_count = 1;
 
-#ifndef GAIT_HAS_LANES
-using CrowdNumber = float;
-#else
+#if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) || defined(__wasm_simd128__)
 template <class S, class Arch>
 inline constexpr std::size_t lane_count<Lanes<S, Arch>> = Lanes<S, Arch>::count;
 
 /// The widest number of the machine this is built for. Where there are no registers it is `float` itself: a crowd
 /// of one lane.
 using CrowdNumber = Lanes<float>;
+#else
+using CrowdNumber = float;
 #endif
 
 namespace detail {
@@ -111,7 +111,7 @@ template <class T, class One>
     return mask;
 }
 
-#ifdef GAIT_HAS_LANES
+#if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) || defined(__wasm_simd128__)
 template <class S, class Arch>
 [[nodiscard]] inline bool is_set(const LaneMask<S, Arch> &mask, std::size_t lane) noexcept {
     return mask.get(lane);

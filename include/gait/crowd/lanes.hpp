@@ -14,7 +14,6 @@
 #include <xsimd/xsimd.hpp>
 
 #ifndef XSIMD_NO_SUPPORTED_ARCHITECTURE
-#define GAIT_HAS_LANES
 
 namespace gait {
 
@@ -169,11 +168,10 @@ private:
 } // namespace gait
 
 #elif defined(__wasm_simd128__)
-#define GAIT_HAS_LANES
 #include <gait/crowd/wasm_lanes.hpp>
 #endif
 
-#ifdef GAIT_HAS_LANES // elsewhere there are no registers, and no lanes
+#if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) || defined(__wasm_simd128__) // elsewhere there are no registers, and no lanes
 
 namespace gait {
 
