@@ -55,16 +55,16 @@ inline std::size_t add_node(Json& nodes, const aiNode& node) {
     Assimp::Importer importer;
     importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_PRESERVE_PIVOTS, false);
     importer.SetPropertyBool(AI_CONFIG_IMPORT_NO_SKELETON_MESHES, true);
+    importer.SetPropertyInteger(AI_CONFIG_PP_RVC_FLAGS, aiComponent_ANIMATIONS);
     const aiScene* scene = importer.ReadFile(path, aiProcess_Triangulate | aiProcess_LimitBoneWeights |
-                                                       aiProcess_JoinIdenticalVertices | aiProcess_SortByPType);
+                                                       aiProcess_JoinIdenticalVertices | aiProcess_SortByPType |
+                                                       aiProcess_RemoveComponent);
     if (scene == nullptr) throw FileError(path, 0, 0, std::string("a character: ") + importer.GetErrorString());
     if ((scene->mFlags & AI_SCENE_FLAGS_INCOMPLETE) != 0) return detail::bones_alone(path, *scene);
     Assimp::Exporter exporter;
     const aiExportDataBlob* blob = exporter.ExportToBlob(scene, "glb2");
     if (blob == nullptr) throw FileError(path, 0, 0, std::string("what glTF can hold: ") + exporter.GetErrorString());
-    GltfFile file = parse_gltf(path, {static_cast<const char*>(blob->data), blob->size});
-    file.json.erase("animations");
-    return file;
+    return parse_gltf(path, {static_cast<const char*>(blob->data), blob->size});
 #else
     throw FileError(path, 0, 0, "a glTF or VRM file; this program was built without assimp, which reads others");
 #endif

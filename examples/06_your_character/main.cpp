@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <filesystem>
 #include <iostream>
 #include <stdexcept>
@@ -21,7 +22,7 @@
 #include "foreign_file.hpp"
 #include "gltf_animation.hpp"
 #include "gltf_skeleton.hpp"
-#include "gltf_weights.hpp"
+#include "gltf_skins.hpp"
 #include "options.hpp"
 #include "support/figures.hpp"
 #include "support/walk_page.hpp"
@@ -105,12 +106,14 @@ int run(const Options& options) {
         style.rate = 0.9 / pace(c.bound.body);
         result = walk(c, options, style);
     } else {
-        result = walk(c, options, gait::SpeedDriven<double>{});
+        gait::SpeedDriven<double> style;
+        style.pace = std::sqrt(style.reference_hip_height / gait::standing_hip_height(c.bound.body));
+        result = walk(c, options, style);
     }
     result.record.figures = figures_of(result, c.bound, options.loop);
     const bool kept = examples::print_figures(std::cout, result.record.figures);
 
-    settle_weights(file);
+    settle_skins(file);
     add_clip(file, result.clip);
     const std::string glb = options.out + ".glb", page = options.out + ".html";
     gait_files::save_file(glb, write_glb(std::move(file)));

@@ -177,7 +177,9 @@ template <class T>
         return (bound.frame.to_root * (detail::place_of(rest, map, joint) - bound.frame.origin)).y *
                bound.frame.metres_per_unit;
     };
-    const T ankle_height = least(rest_height(Joint::left_foot), rest_height(Joint::right_foot));
+    T ankle_height = least(rest_height(Joint::left_foot), rest_height(Joint::right_foot));
+    // Under feet without toes a guessed ground is no more than that.
+    if (bound.frame.ground_guessed && !(map.has(Joint::left_toe) && map.has(Joint::right_toe))) ankle_height = T(0);
     const MeasuredBody<T> measured = measure_body(skeleton, map, rig, ankle_height);
     bound.body = measured.body;
     if (const char* broken = validate(bound.body)) {

@@ -111,15 +111,14 @@ template <class T>
             if (bones < 3) continue;
             const detail::Limb<T> one = cut(whole_a, bones);
             const detail::Limb<T> two = cut(whole_b, bones);
-            if (!(abs(one.length - two.length) < T(0.05) * one.length)) continue;
+            const bool whole = whole_a.bones.size() == whole_b.bones.size();
+            if (!(abs(one.length - two.length) < (whole ? T(0.03) : T(0.05)) * one.length)) continue;
             const T reach = length<T>(place(one.bones.back()) - place(parent));
             const T apart = length<T>(place(one.bones.back()) - place(two.bones.back()));
-            if (apart > T(0.1) * reach && one.length > T(0))
-                forks.push_back({parent, one, two, whole_a.bones.size() == whole_b.bones.size()});
+            if (apart > T(0.1) * reach && one.length > T(0)) forks.push_back({parent, one, two, whole});
         }
     }
-    if (forks.empty()) return map;
-    // Forks alike to their ends are surer. Legs are the longest; where arms are as long, legs are nearer to the root.
+    // Legs are the longest of those alike to their ends; where arms are as long, legs are nearer to the root.
     const auto better = [&](const detail::Fork<T>& x, const detail::Fork<T>& y) {
         if (hangs_from(skeleton, y.bone, x.bone) && x.bone != y.bone) return x.a.length > T(0.7) * y.a.length;
         if (hangs_from(skeleton, x.bone, y.bone) && x.bone != y.bone) return !(y.a.length > T(0.7) * x.a.length);
@@ -127,8 +126,8 @@ template <class T>
     };
     detail::Fork<T> legs;
     for (const detail::Fork<T>& fork : forks)
-        if (legs.bone == no_bone || fork.whole > legs.whole || (fork.whole == legs.whole && better(fork, legs)))
-            legs = fork;
+        if (fork.whole && (legs.bone == no_bone || better(fork, legs))) legs = fork;
+    if (legs.bone == no_bone) return map;
     detail::Fork<T> arms;
     for (const detail::Fork<T>& fork : forks) {
         const bool separate = fork.bone != legs.bone && !hangs_from(skeleton, fork.bone, legs.a.bones.front()) &&

@@ -48,7 +48,7 @@ template <class T>
 /// Proportions of the body, so that the walker's joints are the skeleton's: exactly, but for what differs from one side
 /// to the other. What the skeleton does not show is taken from the default body, at this one's size.
 ///
-/// `rest_ankle_height` [m]: of the ankles over the ground, where the skeleton stands on it.
+/// `rest_ankle_height` [m]: of the ankles over the ground, where the skeleton stands on it; 0 where it tells nothing.
 template <class T>
 [[nodiscard]] inline MeasuredBody<T> measure_body(const Skeleton<T>& skeleton, const BoneMap& map,
                                                   const NeutralRig<T>& rig, const T& rest_ankle_height) {
@@ -112,7 +112,7 @@ template <class T>
         m.uneven_legs = m.uneven_legs || off > T(1e-4) * leg;
     }
 
-    if (rest_ankle_height > T(0.03) * leg && rest_ankle_height < T(0.5) * leg)
+    if (rest_ankle_height > T(0.004) * leg && rest_ankle_height < T(0.5) * leg)
         body.foot.ankle_height = rest_ankle_height;
     const T ball = mean_of_sides(m, Joint::left_toe, 2);
     if (map.has(Joint::left_toe) && map.has(Joint::right_toe) && ball > T(0.03) * leg) {
@@ -122,6 +122,9 @@ template <class T>
         body.foot.width *= factor;
         const T tip = reach_beyond(skeleton, rig, map[Joint::left_toe], vec3<T>(T(0), T(0), T(1)));
         body.foot.toe_length = tip > T(0.2) * ball ? tip : body.foot.toe_length * factor;
+    } else {  // a foot in one piece rolls over its tip
+        body.foot.ball_length += body.foot.toe_length;
+        body.foot.toe_length = T(0);
     }
     body.foot_side = least(greatest(body.hip_half_width, T(0.6) * body.foot.width), T(0.9) * body.thigh);
 

@@ -28,6 +28,7 @@ struct RigFrame {
     vec3<T> origin{T(0), T(0), T(0)};  ///< [unit of the skeleton] what lies on the root
     T metres_per_unit = T(1);          ///< [m/unit]
     bool scale_guessed = false;        ///< no unit was given, and none of the usual ones fits
+    bool ground_guessed = false;       ///< no ground was given, and the feet are not near the skeleton's own
 };
 
 namespace detail {
@@ -98,6 +99,7 @@ template <class T>
     const bool on_own_ground = lowest > T(-0.03) * leg && lowest < T(0.25) * leg;
     const T ground = params.ground ? *params.ground : on_own_ground ? T(0) : lowest - T(0.015) * leg;
     frame.origin = up * ground;
+    frame.ground_guessed = !params.ground && !on_own_ground;
 
     const T height = (glm::dot(hips, up) - ground) * T(1.9);  // sole to crown of a body with such legs
     frame.metres_per_unit = params.metres_per_unit ? *params.metres_per_unit : detail::likely_unit(height);
