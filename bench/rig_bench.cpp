@@ -71,11 +71,12 @@ void bind_22_bones_by_name(benchmark::State& state) {
 }
 BENCHMARK(bind_22_bones_by_name);
 
-/// One pose onto one skeleton; `uneven` legs are solved anew.
-void apply_20_bones(benchmark::State& state, bool uneven) {
+/// One pose onto one skeleton; `uneven` legs, none to both, are solved anew.
+void apply_20_bones(benchmark::State& state, int uneven) {
     const Person person;
     auto bound = gait::bind_rig(person.skeleton());
-    bound.binding.uneven_legs = uneven;
+    bound.binding.leg_fit[0].uneven = uneven > 0;
+    bound.binding.leg_fit[1].uneven = uneven > 1;
     gait::WalkerParams<float> params;
     params.body = bound.body;
     gait::Walker<float> walker(params);
@@ -98,7 +99,8 @@ void apply_20_bones(benchmark::State& state, bool uneven) {
     }
     state.SetItemsProcessed(state.iterations());
 }
-BENCHMARK_CAPTURE(apply_20_bones, legs_alike, false);
-BENCHMARK_CAPTURE(apply_20_bones, legs_uneven, true);
+BENCHMARK_CAPTURE(apply_20_bones, legs_alike, 0);
+BENCHMARK_CAPTURE(apply_20_bones, one_leg_longer, 1);
+BENCHMARK_CAPTURE(apply_20_bones, both_legs_uneven, 2);
 
 }  // namespace

@@ -81,8 +81,9 @@ std::vector<examples::Figure> figures_of(const CharacterWalk& walk, const gait::
         examples::plain("length", walk.clip.times.back(), 3, "s"),
         examples::at_most("ankles off", 1e3 * e.ankles, height, 3, "mm"),
         // A body is alike on both sides; a skeleton that is not shows it here.
-        bound.binding.uneven_legs ? examples::plain("knees off, legs uneven", 1e3 * e.knees, 3, "mm")
-                                  : examples::at_most("knees off", 1e3 * e.knees, height, 3, "mm"),
+        bound.binding.leg_fit[0].uneven || bound.binding.leg_fit[1].uneven
+            ? examples::plain("knees off, legs uneven", 1e3 * e.knees, 3, "mm")
+            : examples::at_most("knees off", 1e3 * e.knees, height, 3, "mm"),
         examples::at_most("wrists, head off", 1e3 * e.arms, height + 2e3 * walk.uneven, 3, "mm"),
         examples::at_most("planted feet slip", 1e3 * e.slip, 1.0, 3, "mm"),
         examples::at_most("soles off the ground", 1e3 * e.sole, 10.0 * height / 1.8, 3, "mm"),

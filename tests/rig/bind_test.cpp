@@ -177,10 +177,24 @@ TEST_SUITE("rig/bind") {
         HandRig rig = make_person(style);
         const BoundRig<double> bound = bind_rig(rig.skeleton());
         REQUIRE(bound.refused == "");
-        CHECK(bound.binding.uneven_legs);
+        CHECK(bound.binding.leg_fit[0].uneven);
+        CHECK(!bound.binding.leg_fit[1].uneven);
         const WalkErrors errors = walk(rig, style, bound);
         CHECK(within(errors.ankles, 0.0, 1e-9));
         CHECK(errors.legs < 0.05);  // the knees cannot both be there
+        CHECK(errors.knees > 0.0);
+    }
+
+    TEST_CASE("hips of which one is higher, and legs unlike in every bone, have both ankles where the pose has them") {
+        PersonStyle style{mixamo_name};
+        style.longer_left_shin = 0.03;
+        HandRig rig = make_person(style);
+        rig.rest[static_cast<std::size_t>(rig.find("mixamorig:LeftUpLeg"))].translation += glm::dvec3(0.0, 0.02, 0.01);
+        rig.rest[static_cast<std::size_t>(rig.find("mixamorig:RightLeg"))].translation.y -= 0.015;
+        const BoundRig<double> bound = bind_rig(rig.skeleton());
+        REQUIRE(bound.refused == "");
+        const WalkErrors errors = walk(rig, style, bound);
+        CHECK(within(errors.ankles, 0.0, 1e-9));
         CHECK(errors.knees > 0.0);
     }
 

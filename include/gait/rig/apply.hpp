@@ -4,8 +4,6 @@
 #include <gait/character/pose.hpp>
 #include <gait/core/axis_rotation.hpp>
 #include <gait/core/quaternion.hpp>
-#include <gait/cycle/leg_phase.hpp>
-#include <gait/ik/pole_limb.hpp>
 #include <gait/rig/binding.hpp>
 
 #include <array>
@@ -28,26 +26,41 @@ template <class T>
     return normalize(make_quat(q.w, T(0), q.y, T(0)));
 }
 
-/// The pose with its legs solved anew for this skeleton's own legs: same hips, same ankles, same feet, same plane.
+/// Gives a leg of `turn`, a pose's local rotations, the bends of this skeleton's own leg: same hip, same ankle, same
+/// foot, knee to the same side. `thigh` is the number of its thigh.
+///
+/// Degenerate  an ankle out of this leg's reach: the leg points to it, straight. A leg folded onto itself bends as it
+///             happens to.
 template <class T>
-[[nodiscard]] inline std::array<quat<T>, joint_count> fit_legs(const Binding<T>& binding,
-                                                               const Pose<T>& pose) noexcept {
-    std::array<quat<T>, joint_count> local = pose.local;
-    const quat<T>& hips = pose.rotation(Joint::hips);
-    for (std::size_t leg = 0; leg < 2; ++leg) {
-        const std::size_t thigh = index_of(leg == 0 ? Joint::left_thigh : Joint::right_thigh);
-        const LegFit<T>& fit = binding.leg_fit[leg];
-        const quat<T> old_thigh = hips * local[thigh];
-        const quat<T> foot = old_thigh * local[thigh + 1] * local[thigh + 2];
-        const T whole = fit.thigh + fit.shin;
-        const vec3<T> hip = pose.position[index_of(Joint::hips)] + hips * fit.hip;
-        const PoleLimb<T> solved = solve_side_limb<T>({fit.thigh, fit.shin, whole, T(0)}, hip,
-                                                      pose.position[thigh + 2], x_axis(old_thigh));
-        local[thigh] = conjugate(hips) * solved.upper;
-        local[thigh + 1] = about_x(solved.flexion_half);
-        local[thigh + 2] = conjugate(then_about_x(solved.upper, solved.flexion_half)) * foot;
-    }
-    return local;
+inline void fit_leg(const LegFit<T>& fit, std::span<quat<T>> turn, std::size_t thigh) noexcept {
+    // Everything turns about the hinge. The ankle from the hip as the pose's thigh sees it, down and back.
+    const SinCos<T> was_half{turn[thigh + 1].x, turn[thigh + 1].w};
+    const SinCos<T> was_fold = double_angle(was_half);
+    const T was_down = fit.body_thigh + fit.body_shin * was_fold.cos;
+    const T was_back = fit.body_shin * was_fold.sin;
+    const T square = was_down * was_down + was_back * was_back;
+
+    // The knee, by the law of cosines for half angles, and the ankle as the new thigh sees it.
+    const T whole = fit.thigh + fit.shin;
+    const T longer = fit.thigh - fit.shin;
+    const T reached = clamp(square, longer * longer, whole * whole);
+    const T per_product = T(0.25) / (fit.thigh * fit.shin);
+    const SinCos<T> half{sqrt((whole * whole - reached) * per_product),
+                         sqrt((reached - longer * longer) * per_product)};
+    const SinCos<T> fold = double_angle(half);
+    const T down = fit.thigh + fit.shin * fold.cos;
+    const T back = fit.shin * fold.sin;
+
+    // The thigh turns by the angle between the two: a complex number of known length, halved.
+    const T size = sqrt(square * reached);
+    const T cosine = size + was_down * down + was_back * back;
+    const T scale = T(1) / sqrt(greatest(T(2) * size * cosine, T(scalar_t<T>(1e-30))));
+    const SinCos<T> by{(was_back * down - was_down * back) * scale, cosine * scale};
+    const SinCos<T> shin_by = add_angles(by, half);
+    const SinCos<T> foot_by = add_angles(was_half, {-shin_by.sin, shin_by.cos});
+    turn[thigh] = then_about_x(turn[thigh], by);
+    turn[thigh + 1] = about_x(half);
+    turn[thigh + 2] = about_x(foot_by) * turn[thigh + 2];
 }
 
 }  // namespace detail
@@ -63,12 +76,9 @@ inline void apply_pose(const Binding<T>& binding, const Pose<T>& pose, std::span
                        std::span<vec3<T>> translations) noexcept {
     // How each frame turns against the one it follows.
     std::array<quat<T>, most_rig_frames> turn;
-    if (binding.uneven_legs) {
-        const std::array<quat<T>, joint_count> local = detail::fit_legs(binding, pose);
-        for (std::size_t i = 0; i < joint_count; ++i) turn[i] = local[i];
-    } else {
-        for (std::size_t i = 0; i < joint_count; ++i) turn[i] = pose.local[i];
-    }
+    for (std::size_t i = 0; i < joint_count; ++i) turn[i] = pose.local[i];
+    if (binding.leg_fit[0].uneven) detail::fit_leg<T>(binding.leg_fit[0], turn, index_of(Joint::left_thigh));
+    if (binding.leg_fit[1].uneven) detail::fit_leg<T>(binding.leg_fit[1], turn, index_of(Joint::right_thigh));
 
     // How each frame turns in root space, where a bone asks for it.
     std::array<quat<T>, most_rig_frames> root;

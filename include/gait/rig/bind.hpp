@@ -189,7 +189,6 @@ template <class T>
 
     Binding<T>& binding = bound.binding;
     binding.leg_fit = measured.legs;
-    binding.uneven_legs = measured.uneven_legs;
     binding.left_handed = params.left_handed;
     binding.bends = rig.bends;
     binding.bend_count = rig.bend_count;

@@ -83,9 +83,12 @@ struct SharedTwist {
 /// How this skeleton's limb is longer or shorter than the body's, or its hip elsewhere.
 template <class T = float>
 struct LegFit {
-    vec3<T> hip{T(0), T(0), T(0)};  ///< [m] hip joint from the middle of both, in the frame of the hips
-    T thigh = T(1);                 ///< [m]
-    T shin = T(1);                  ///< [m]
+    vec3<T> hip{T(0), T(0), T(0)};    ///< [m] hip joint from the middle of both, in the frame of the hips
+    T thigh = T(1);                   ///< [m]
+    T shin = T(1);                    ///< [m]
+    T body_thigh = T(1);              ///< [m]
+    T body_shin = T(1);               ///< [m]
+    bool uneven = false;              ///< the leg is solved anew: it is not the body's
 };
 
 /// A skeleton made ready to take poses. Plain data: made once by `bind_rig`, read by `apply_pose`.
@@ -102,7 +105,6 @@ struct Binding {
     std::uint8_t bend_count = 0;
     std::uint8_t twist_count = 0;
     std::uint8_t moved_count = 0;
-    bool uneven_legs = false;   ///< legs are solved anew with `leg_fit`
     bool needs_frames = false;  ///< some bone hangs from another than the pose's parent
     bool left_handed = false;   ///< rotations and translations are handed out mirrored in x = 0
 };
@@ -143,15 +145,17 @@ template <class To, class From>
         const MovedBone<From>& b = from.moved[i];
         to.moved[i] = {b.bone, b.joint, spread<To>(b.offset), spread<To>(b.rest), spread<To>(b.turn), To(b.scale)};
     }
-    for (std::size_t i = 0; i < 2; ++i)
-        to.leg_fit[i] = {spread<To>(from.leg_fit[i].hip), To(from.leg_fit[i].thigh), To(from.leg_fit[i].shin)};
+    for (std::size_t i = 0; i < 2; ++i) {
+        const LegFit<From>& f = from.leg_fit[i];
+        to.leg_fit[i] = {spread<To>(f.hip), To(f.thigh), To(f.shin), To(f.body_thigh), To(f.body_shin),
+                         f.uneven};
+    }
     to.frame_parent = from.frame_parent;
     to.frames = from.frames;
     to.driven_count = from.driven_count;
     to.bend_count = from.bend_count;
     to.twist_count = from.twist_count;
     to.moved_count = from.moved_count;
-    to.uneven_legs = from.uneven_legs;
     to.needs_frames = from.needs_frames;
     to.left_handed = from.left_handed;
     return to;

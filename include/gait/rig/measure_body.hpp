@@ -17,7 +17,6 @@ struct MeasuredBody {
     Body<T> body;
     std::array<vec3<T>, joint_count> offset{};  ///< [m] each joint from its parent joint
     std::array<LegFit<T>, 2> legs{};
-    bool uneven_legs = false;
 };
 
 namespace detail {
@@ -74,7 +73,9 @@ template <class T>
     for (const Joint thigh : {Joint::left_thigh, Joint::right_thigh}) {
         const std::size_t t = index_of(thigh);
         LegFit<T>& fit = m.legs[thigh == Joint::left_thigh ? 0 : 1];
-        fit = {at[t] - at[0], length<T>(at[t + 1] - at[t]), length<T>(at[t + 2] - at[t + 1])};
+        fit.hip = at[t] - at[0];
+        fit.thigh = length<T>(at[t + 1] - at[t]);
+        fit.shin = length<T>(at[t + 2] - at[t + 1]);
         leg += T(0.5) * (fit.thigh + fit.shin);
     }
     body = scaled(usual, leg / (usual.thigh + usual.shin));
@@ -104,12 +105,15 @@ template <class T>
 
     using detail::mean_of_sides;
     using detail::reach_beyond;
-    body.thigh = least(m.legs[0].thigh, m.legs[1].thigh);  // of the shorter leg, so that both reach
-    body.shin = least(m.legs[0].shin, m.legs[1].shin);
+    const LegFit<T>& shorter =
+        m.legs[0].thigh + m.legs[0].shin <= m.legs[1].thigh + m.legs[1].shin ? m.legs[0] : m.legs[1];
+    body.thigh = shorter.thigh;  // so that both reach
+    body.shin = shorter.shin;
     body.hip_half_width = mean_of_sides(m, Joint::left_thigh, 0);
-    for (const LegFit<T>& fit : m.legs) {
-        const T off = greatest(abs(fit.thigh - body.thigh), abs(fit.shin - body.shin));
-        m.uneven_legs = m.uneven_legs || off > T(1e-4) * leg;
+    for (LegFit<T>& fit : m.legs) {
+        fit.body_thigh = body.thigh;
+        fit.body_shin = body.shin;
+        fit.uneven = greatest(abs(fit.thigh - body.thigh), abs(fit.shin - body.shin)) > T(1e-4) * leg;
     }
 
     if (rest_ankle_height > T(0.004) * leg && rest_ankle_height < T(0.5) * leg)
