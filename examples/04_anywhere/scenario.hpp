@@ -38,7 +38,8 @@ struct Limits {
     double step_width = 0.085;      ///< [m] ankle to ankle
     double twist_deg = 5;           ///< [deg per 1/60 s]
     double clearance = 0.010;       ///< [m]
-    int steps = 0;                  ///< expected, to within one; 0: not counted
+    bool counts_steps = true;       ///< as many steps as the distance asks for, to within one
+    int stairs = 0;                 ///< up to this number; on each the hips turn against its way at most once
 };
 
 /// One way to move on one ground.
@@ -56,5 +57,8 @@ struct Scenario {
 
 /// The scenarios in the order of the page.
 [[nodiscard]] std::vector<Scenario> all_scenarios();
+
+/// Scenarios along recorded ways, from files in a folder of recordings; what is not there is named in `absent`.
+[[nodiscard]] std::vector<Scenario> recorded_scenarios(const std::string& folder, std::vector<std::string>& absent);
 
 }  // namespace anywhere

@@ -201,14 +201,14 @@ template <class T, class G>
     moved.print = lerp(from.print, goal, swing_share(was.way, is.way));
     moved.print.place.y = lerp(from.print.place.y, goal.place.y, swing_share(was.height, is.height));
 
-    // Past the other foot it goes on its own side of it.
+    // Past the other foot it goes on its own side of it, with room for ankles that the ground tilts to each other.
     const vec3<T> outward(l.side * aim.body_yaw.cos, T(0), -(l.side * aim.body_yaw.sin));
     const vec3<T> off = horizontal<T>(moved.print.place - other_leg.print.place);
     const T beside = glm::dot(off, outward);
     const T before_or_behind = length<T>(off - outward * beside);
     const T foot = shape.heel_length + shape.ball_length + shape.toe_length;
     const T nearness = T(1) - smoothstep(foot * T(1.1), foot * T(2.4), before_or_behind);
-    const T squeezed = clamp(aim.apart * nearness - beside, T(0), foot * dt * T(14));
+    const T squeezed = clamp(T(1.2) * aim.apart * nearness - beside, T(0), foot * dt * T(14));
     moved.print.place = moved.print.place + outward * (squeezed * (T(1) - smoothstep(T(0.7), T(1), progress)));
 
     // What is higher than both ends half way, and what the toes are about to reach.
