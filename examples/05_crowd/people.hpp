@@ -34,12 +34,13 @@ public:
     People(std::size_t count, float extent, const G& ground) : crowd(count), extent_(extent), wishes_(count), roots_(count) {
         for (std::size_t i = 0; i < count; ++i) {
             gait::WalkerParams<float> params;
-            params.body = gait::make_body(numbers_.between(1.05, 1.95));
+            const float height = numbers_.between(1.05, 1.95);
+            params.body = gait::make_body(height);
             Style style;
             style.to.leg_length = params.body.thigh + params.body.shin;
             style.to.rate = numbers_.between(0.8, 1.3);
-            style.progress = numbers_.between(0.0, 1.0);  // every mixture of the two ways to walk
-            wishes_[i].speed = numbers_.between(0.7, 1.6);
+            style.progress = numbers_.between(0.0, 0.4);  // mixtures of two ways to walk; all of the second is a march
+            wishes_[i].speed = numbers_.between(0.5, 0.9) * height;
             roots_[i].position = place_on(ground);
             wishes_[i].goal = place_on(ground);
             const gait::Motion<float> motion = gait::motion_of(roots_[i], {});
