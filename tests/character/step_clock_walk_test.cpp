@@ -133,6 +133,38 @@ TEST_SUITE("character/step_clock_walk") {
         CHECK(scuffs <= 0.12 * swinging);
     }
 
+    TEST_CASE("where the trunk gives, the head takes back 82 % of the hips' way up and down: 1.3 is left of 7.2") {
+        for (const double give : {0.0, 1.0}) {
+            auto params = recipe_body(90.0);
+            params.trunk_give = give;
+            gait::Walker<double, StepClock<double>> walker(params, recipe_style(90.0));
+            const double speed = own_speed(walker.style());
+            double hips_low = 1e9, hips_high = 0.0, head_low = 1e9, head_high = 0.0, pelvis_to_spine = 0.0;
+            int n = 0;
+            walk(
+                walker, 1200, [&](int) { return speed; },
+                [&](const auto &, const auto &, const auto &w) {
+                    if (++n < 300)
+                        return;
+                    const auto &pose = w.pose();
+                    const double hips = pose.place(Joint::hips).y - params.body.foot.ankle_height;
+                    hips_low = std::fmin(hips_low, hips);
+                    hips_high = std::fmax(hips_high, hips);
+                    head_low = std::fmin(head_low, pose.place(Joint::head).y);
+                    head_high = std::fmax(head_high, pose.place(Joint::head).y);
+                    pelvis_to_spine = std::fmax(
+                        pelvis_to_spine,
+                        std::abs(oracle::distance(pose.place(Joint::hips), pose.place(Joint::spine)) - params.body.waist));
+                });
+            INFO("trunk_give ", give);
+            // Seen each 1/60 s, 18.75 times a bob, the ends are missed by up to 3.6 (1 - cos(pi / 18.75)) = 0.05.
+            CHECK(within(hips_low, 80.10, 0.05));
+            CHECK(within(hips_high, 87.30, 0.05));
+            CHECK(within(head_high - head_low, give > 0.0 ? 1.296 : 7.2, 0.1)); // at both ends
+            CHECK(within(pelvis_to_spine, give > 0.0 ? 0.82 * 3.6 : 0.0, 0.01));
+        }
+    }
+
     TEST_CASE("another speed of the game keeps the cadence and changes the stride") {
         for (const double share : {0.7, 0.82, 1.0, 1.2}) {
             gait::Walker<double, StepClock<double>> walker(recipe_body(0.9), recipe_style(0.9));

@@ -171,6 +171,7 @@ TEST_SUITE("character/walker_state") {
             {&Params::downhill_lean, "downhill_lean", 1.1},
             {&Params::downhill_lean, "downhill_lean", -1.1},
             {&Params::slope_stride, "slope_stride", -0.1},
+            {&Params::trunk_give, "trunk_give", 1.1},
             {&Params::slope_bob, "slope_bob", -0.1},
             {&Params::bank, "bank", -0.1},
             {&Params::bank, "bank", 1.1},

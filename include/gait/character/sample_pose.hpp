@@ -138,7 +138,7 @@ template <class T>
 /// The whole body at the instant a state describes. A pure function of it: nothing is remembered from pose to pose.
 ///
 /// Domain      a state made with the same params; `gait` = `gait_now(state, params, style)`, as a step returns it.
-/// Invariant   bone lengths are the body's; the carrying point of a planted foot is on its footprint to rounding.
+/// Invariant   bone lengths are the body's, but for the waist's where `trunk_give` is not 0; the carrying point of a planted foot is on its footprint to rounding.
 /// Source      [speed-driven], [walker]
 template <class T>
 [[nodiscard]] inline Pose<T> sample_pose(const WalkerState<T>& state, const WalkerParams<T>& params,
@@ -217,7 +217,10 @@ template <class T>
     const quat<T> neck = then_about_x(then_about_y(chest, half.gaze), half.nod);
     const vec3<T> chest_up = y_axis(chest);
     const vec3<T> chest_ahead = z_axis(chest);
-    const vec3<T> spine_place(hips.x + hips_yaw.sin * body.spine_forward, hips.y + body.waist,
+    // Stiff bones take the head up and down with the hips; a trunk that gives takes that up in the waist.
+    const T taken_up = params.trunk_give * gait.head_hold * bob_now(gait, phase);
+    const T waist = body.waist - clamp(taken_up, T(-0.5) * body.waist, T(0.5) * body.waist);
+    const vec3<T> spine_place(hips.x + hips_yaw.sin * body.spine_forward, hips.y + waist,
                               hips.z + hips_yaw.cos * body.spine_forward);
     const vec3<T> chest_place = spine_place + y_axis(spine) * body.spine + z_axis(spine) * body.chest_forward;
     const vec3<T> neck_place = chest_place + chest_up * body.chest + chest_ahead * body.neck_forward;

@@ -56,6 +56,7 @@ struct WalkerParams {
     T slope_stride = T(0.5);            ///< [1] the cycle is shortened to 1 / (1 + this * |slope|): cadence rises
     T slope_bob = T(25);                ///< [1] the bob is lessened to 1 / (1 + this * slope^2): hips climb instead
     T bank = T(0.6);                    ///< [1] lean into curves and against acceleration, of what would balance it
+    T trunk_give = T(0);                ///< [1] of what a style keeps from the head, the trunk takes up in its length; 0 keeps bones
     T landing_give = T(0.35);           ///< [1] share of the fall's speed that the hips take up in landing
     T breath_rate = T(0.381971863);     ///< [1/s]
 };
@@ -166,6 +167,7 @@ template <class T>
     if (!(p.slope_stride >= T(0))) return "WalkerParams.slope_stride must not be below 0";
     if (!(p.slope_bob >= T(0))) return "WalkerParams.slope_bob must not be below 0";
     if (!(p.bank >= T(0) && p.bank <= T(1))) return "WalkerParams.bank must be within [0, 1]";
+    if (!(p.trunk_give >= T(0) && p.trunk_give <= T(1))) return "WalkerParams.trunk_give must be within [0, 1]";
     if (!(p.landing_give >= T(0) && p.landing_give <= T(1))) return "WalkerParams.landing_give must be within [0, 1]";
     if (!(p.breath_rate >= T(0))) return "WalkerParams.breath_rate must not be below 0";
     return nullptr;

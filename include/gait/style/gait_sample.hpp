@@ -40,6 +40,7 @@ struct GaitSample {
     T lean{};               ///< [rad] spine and chest together
     T head_steady{};        ///< [1] share of the lean that the head takes back
     T head_nod{};           ///< [rad/m] pitch of the head against the bob
+    T head_hold{};          ///< [1] share of the bob that the trunk keeps from the head, where it gives at all
 
     T arm_swing{};          ///< [rad] shoulder to each side
     T arm_lead{};           ///< [cycle] phase by which the arms run ahead of the opposite leg
@@ -82,6 +83,7 @@ template <class T>
         .lean = lerp(a.lean, b.lean, t),
         .head_steady = lerp(a.head_steady, b.head_steady, t),
         .head_nod = lerp(a.head_nod, b.head_nod, t),
+        .head_hold = lerp(a.head_hold, b.head_hold, t),
         .arm_swing = lerp(a.arm_swing, b.arm_swing, t),
         .arm_lead = lerp(a.arm_lead, b.arm_lead, t),
         .arm_out = lerp(a.arm_out, b.arm_out, t),

@@ -89,7 +89,8 @@ template <class T>
 /// (see `validate`) are answered with something finite. The recipe's waves start where a leg passes the upright; here
 /// the phase starts where it lands, a quarter of a cycle later. What the recipe does not speak of (sway, arms away
 /// from the body) stays small or at rest. A walker answers slopes by its params as well; set those to 0 for the
-/// recipe's own answer.
+/// recipe's own answer. The recipe's trunk gives, so that its head hardly bobs; a
+/// walker's bones are stiff until its `trunk_give` lets them do the same.
 template <class T = float>
 struct StepClock {
     T rate = T(1.6);                                 ///< [1/s] cycles of a leg
@@ -131,6 +132,7 @@ struct StepClock {
         s.lean = lean_now * move;
         s.head_steady = T(0.82);
         s.head_nod = s.head_steady / leg; // the gaze stays on a point a leg's length ahead, as far as it is steadied
+        s.head_hold = s.head_steady;
         s.arm_swing = arm_amplitude(stride_angle_of_length(s.cycle_length, leg)) * move;
         s.arm_out = T(0.3);
         s.elbow_wave = most_elbow_fold(clamp(leg_ratio, T(0), T(2))) * move;
