@@ -14,7 +14,7 @@ set(may_character core cycle ik style foot body)
 set(may_rig ${may_character} character)
 set(may_measure ${may_character} character)
 set(may_crowd ${may_character} character)
-set(umbrellas gait.hpp crowd.hpp)
+set(umbrellas gait.hpp crowd.hpp rig.hpp)
 
 set(faults "")
 file(GLOB_RECURSE headers RELATIVE ${include}/gait ${include}/gait/*)

@@ -6,7 +6,9 @@
 
 #include <cstddef>
 #include <span>
+#include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace gait {
@@ -34,6 +36,29 @@ struct Skeleton {
     [[nodiscard]] constexpr std::string_view name(int bone) const noexcept {
         return bone < 0 || names.empty() ? std::string_view() : names[static_cast<std::size_t>(bone)];
     }
+};
+
+/// A skeleton gathered from an engine, bone by bone, that keeps what a `Skeleton` only views.
+template <class T = float>
+class SkeletonBuilder {
+public:
+    /// Bones are numbered as they come.
+    void add(int parent, const BoneRest<T>& rest, std::string name = {}) {
+        parents_.push_back(parent);
+        rest_.push_back(rest);
+        names_.push_back(std::move(name));
+    }
+    /// Valid until another bone is added.
+    [[nodiscard]] Skeleton<T> view() {
+        views_.assign(names_.begin(), names_.end());
+        return {parents_, rest_, views_};
+    }
+
+private:
+    std::vector<int> parents_;
+    std::vector<BoneRest<T>> rest_;
+    std::vector<std::string> names_;
+    std::vector<std::string_view> views_;
 };
 
 /// Steps from a bone up to its root; -1 where parents run in a circle.
