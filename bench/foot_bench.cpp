@@ -100,7 +100,8 @@ void foot_lock(benchmark::State& state) {
         for (std::size_t i = 0; i < count; ++i) {
             auto step = gait::advance_lock(locks[i], params, steps[(frame + i) % 60], T(1.0 / 60));
             locks[i] = step.state;
-            benchmark::DoNotOptimize(step.toe);
+            gait::vec3<T> toe = step.toe;
+            benchmark::DoNotOptimize(toe);
         }
         ++frame;
     }

@@ -120,39 +120,69 @@ template <class T>
 }
 
 template <class T>
-[[nodiscard]] constexpr T blend_time(const LockState<T>& state, const LockParams<T>& params) noexcept {
-    return select(state.locked > T(0), params.enter_time, params.leave_time);
+[[nodiscard]] constexpr mask_t<T> is_within(const vec3<T>& apart, const T& distance) noexcept {
+    return glm::dot(apart, apart) < distance * distance;
 }
 
-/// The toe on its platform, `age` after what it follows last changed.
+/// Where the toes point, in the platform's space.
 template <class T>
-[[nodiscard]] constexpr vec3<T> locked_toe(const LockState<T>& state, const LockParams<T>& params,
-                                           const vec3<T>& input, const T& age) noexcept {
-    const vec3<T> followed = select<T>(state.locked > T(0), state.place, input);
-    const T time = blend_time(state, params);
-    if (!any_of(age < time)) return followed;
-    return followed + inertialize_cubic(state.offset, state.offset_velocity, time, age);
+[[nodiscard]] constexpr SinCos<T> heading_on_platform(const LockInput<T>& input) noexcept {
+    return add_angles({input.heading.x, input.heading.z}, opposite(input.platform.yaw));
 }
+
+/// Whether the input has gone from a locked foot further than the lock holds, in place or heading.
+template <class T>
+[[nodiscard]] constexpr mask_t<T> is_torn(const LockState<T>& state, const LockParams<T>& params,
+                                          const LockInput<T>& input, const vec3<T>& apart) noexcept {
+    return glm::dot(apart, apart) > params.leave_distance * params.leave_distance ||
+           is_turned(state.heading, heading_on_platform(input), params.leave_cosine);
+}
+
+/// What is left, `age` after the lock last changed, of the offset it had then. [m]
+template <class T>
+[[nodiscard]] constexpr vec3<T> blended_offset(const LockState<T>& state, const T& time, const T& age) noexcept {
+    return inertialize_cubic(state.offset, state.offset_velocity, time, age);
+}
+
+/// A foot in the middle of its step.
+template <class T>
+struct LockMoment {
+    vec3<T> output{T(0), T(0), T(0)};  ///< [m] the toe on its platform
+    vec3<T> moved{T(0), T(0), T(0)};   ///< [m] way of the input since the last step
+    T blend_time{};                    ///< [s] of what the state says
+    T dt{};                            ///< [s] 0 where the step is not taken
+};
 
 /// Locks or frees a foot: what the toe follows changes; where the toe is and how fast it moves do not.
-///
-/// `toe` [m] is where it is, `velocity` [m/s] the input's, `place` [m] where the lock would be.
 template <class T>
-[[nodiscard]] inline LockState<T> with_change(LockState<T> state, const LockParams<T>& params, const mask_t<T>& locks,
-                                              const vec3<T>& toe, const vec3<T>& velocity,
-                                              const vec3<T>& place) noexcept {
+[[nodiscard]] inline LockStep<T> with_change(LockStep<T> step, const LockParams<T>& params,
+                                             const LockInput<T>& input, const LockMoment<T>& now,
+                                             const mask_t<T>& locks, const mask_t<T>& torn) noexcept {
     const T most = T(2) * params.leave_distance;
-    const vec3<T> old_velocity =
-        inertialize_cubic_velocity(state.offset, state.offset_velocity, blend_time(state, params), state.blend_age);
-    state.place = select<T>(locks, place, state.place);
-    state.locked = select(locks, T(1), T(0));
-    state.blend_age = T(0);
-    state.offset = no_longer<T>(toe - select<T>(locks, place, state.input), most);
+    vec3<T> ground = step.toe;
+    ground.y = select(input.ground.hit, input.ground.height + params.toe_height, ground.y);
+    const vec3<T> place = to_platform(input.platform, ground);
+    // A toe that went further than any offset may be long was moved by something else than a leg.
+    const auto known = now.dt > T(0) && glm::dot(now.moved, now.moved) < most * most;
+    const vec3<T> velocity = now.moved * select(known, T(1) / select(known, now.dt, T(1)), T(0));
+    const vec3<T> old_velocity = inertialize_cubic_velocity(step.state.offset, step.state.offset_velocity,
+                                                            now.blend_time, step.state.blend_age);
+    const T next_time = select(locks, params.enter_time, params.leave_time);
+    const vec3<T> followed = select<T>(locks, place, step.state.input);
     // A cubic of a speed alone swings out by 4/27 of speed times blend time: it is held to `most` as well.
-    const T time = blend_time(state, params);
-    const T fastest = T(27.0 / 4) * most / select(time > T(0), time, T(1));
-    state.offset_velocity = no_longer<T>(old_velocity + select<T>(locks, velocity, -velocity), fastest);
-    return state;
+    const T fastest = T(27.0 / 4) * most / select(next_time > T(0), next_time, T(1));
+    const SinCos<T> heading = heading_on_platform(input);
+
+    step.state.place = select<T>(locks, place, step.state.place);
+    step.state.locked = select(locks, T(1), T(0));
+    step.state.torn = select(torn, T(1), T(0));
+    step.state.heading = {select(locks, heading.sin, step.state.heading.sin),
+                          select(locks, heading.cos, step.state.heading.cos)};
+    step.state.blend_age = T(0);
+    step.state.offset = no_longer<T>(now.output - followed, most);
+    step.state.offset_velocity = no_longer<T>(old_velocity + select<T>(locks, velocity, -velocity), fastest);
+    step.toe = to_world(input.platform, followed + blended_offset(step.state, next_time, T(0)));
+    return step;
 }
 
 }  // namespace detail
@@ -167,51 +197,52 @@ template <class T>
 ///             no longer than twice `leave_distance`, whatever the input does.
 /// Source      [foot-contact]
 template <class T>
-[[nodiscard]] inline LockStep<T> advance_lock(LockState<T> state, const LockParams<T>& params,
+[[nodiscard]] inline LockStep<T> advance_lock(const LockState<T>& state, const LockParams<T>& params,
                                               const LockInput<T>& input, const T& dt) noexcept {
     const vec3<T> toe = to_platform(input.platform, input.toe);
-    const SinCos<T> heading = add_angles({input.heading.x, input.heading.z}, opposite(input.platform.yaw));
     // One number that is not finite makes the sum so.
-    const auto usable = dt > T(0) && is_finite(toe.x + toe.y + toe.z + heading.sin + heading.cos + input.contact + dt);
-    const vec3<T> source = select<T>(usable, toe, state.input);
-    const T age = least(state.blend_age + select(usable, dt, T(0)), detail::blend_time(state, params));
-    const vec3<T> output = detail::locked_toe(state, params, source, age);
-
-    const vec3<T> apart = output - source;
-    const T distance_square = glm::dot(apart, apart);
-    const auto locked = state.locked > T(0);
-    const auto torn = distance_square > params.leave_distance * params.leave_distance ||
-                      detail::is_turned(state.heading, heading, params.leave_cosine);
-    const auto leaves = usable && locked && (torn || !(input.contact > params.leave_contact));
-    const auto may_lock = state.torn == T(0) || !(age < params.leave_time);
-    const auto enters = usable && !locked && may_lock && input.contact >= params.enter_contact &&
-                        distance_square < params.enter_distance * params.enter_distance;
-
-    const vec3<T> moved = source - state.input;
-    const auto first = state.started == T(0);
-    state.input = source;
-    state.blend_age = age;
-    state.started = select(usable, T(1), state.started);
-    vec3<T> next_output = output;
-    const auto changes = enters || leaves;
-    if (any_of(changes)) [[unlikely]] {
-        vec3<T> place = to_world(input.platform, output);
-        place.y = select(input.ground.hit, input.ground.height + params.toe_height, place.y);
-        // A toe that went further than any offset may be long was moved by something else than a leg.
-        const auto known = usable && glm::dot(moved, moved) < T(4) * params.leave_distance * params.leave_distance;
-        const vec3<T> velocity = moved * select(known, T(1) / select(known, dt, T(1)), T(0));
-        LockState<T> changed =
-            detail::with_change<T>(state, params, enters, output, velocity, to_platform(input.platform, place));
-        changed.heading = {select(enters, heading.sin, state.heading.sin),
-                           select(enters, heading.cos, state.heading.cos)};
-        changed.torn = select(leaves && torn, T(1), T(0));
-        // In the first step there was nothing to be blended from.
-        changed.offset = select<T>(first, vec3<T>(T(0)), changed.offset);
-        changed.offset_velocity = select<T>(first, vec3<T>(T(0)), changed.offset_velocity);
-        state = select<T>(changes, changed, state);
-        next_output = detail::locked_toe(state, params, state.input, state.blend_age);
+    const T sum = toe.x + toe.y + toe.z + input.heading.x + input.heading.z + input.contact + dt;
+    const auto usable = dt > T(0) && is_finite(sum);
+    vec3<T> source = toe;
+    T passed = dt;
+    T started(1);
+    if (!all_of(usable)) [[unlikely]] {
+        source = select<T>(usable, source, state.input);
+        passed = select(usable, passed, T(0));
+        started = select(usable, started, state.started);
     }
-    return {state, to_world(input.platform, next_output)};
+    const auto locked = state.locked > T(0);
+    const T time = select(locked, params.enter_time, params.leave_time);
+    const T age = least(state.blend_age + passed, time);
+    const auto blends = age < time;
+    vec3<T> output = select<T>(locked, state.place, source);
+    if (any_of(blends)) output += detail::blended_offset(state, time, age);
+
+    // What may change is asked of a number at a time: most steps have their answer after the first.
+    const auto is_torn = [&] { return detail::is_torn(state, params, input, output - source); };
+    const auto leaves = locked && (input.contact <= params.leave_contact || is_torn());
+    const auto enters = !locked && input.contact >= params.enter_contact && (state.torn == T(0) || !blends) &&
+                        detail::is_within<T>(output - source, params.enter_distance);
+    const auto changes = usable && (enters || leaves);
+
+    LockStep<T> step{state, to_world(input.platform, output)};
+    step.state.input = source;
+    step.state.blend_age = age;
+    step.state.started = started;
+    if (any_of(changes)) [[unlikely]] {
+        const detail::LockMoment<T> now{output, source - state.input, time, passed};
+        LockStep<T> changed = detail::with_change<T>(step, params, input, now, enters, leaves && is_torn());
+        // In the first step there was nothing to be blended from.
+        const auto first = state.started == T(0);
+        if (any_of(first)) {
+            changed.state.offset = select<T>(first, vec3<T>(T(0)), changed.state.offset);
+            changed.state.offset_velocity = select<T>(first, vec3<T>(T(0)), changed.state.offset_velocity);
+            changed.toe = select<T>(first, to_world(input.platform, changed.state.place), changed.toe);
+        }
+        step.state = select<T>(changes, changed.state, step.state);
+        step.toe = select<T>(changes, changed.toe, step.toe);
+    }
+    return step;
 }
 
 /// The lock in a world that was turned about y and then shifted: for a character that is teleported, or a new origin.
