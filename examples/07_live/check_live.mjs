@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const [folder, program] = process.argv.slice(2);
+const [folder, program, rigs] = process.argv.slice(2);
 const here = dirname(fileURLToPath(import.meta.url));
 const file = join(folder, 'live.html');
 const skip = (reason) => {
@@ -205,6 +205,30 @@ async function checkAnywhere(page) {
     return Math.hypot(walk.view.x - goal.position.x, walk.view.z - goal.position.z);
   });
   expect('it gets there', far < 0.3, far);
+
+  // Keys steer where the camera looks, and so does the stick.
+  const walked = async (act, undo) => {
+    await act();
+    const [dx, dz] = await page.evaluate(() => {
+      const { walk } = window.live.scene;
+      const { x, z } = walk.view;
+      for (let i = 0; i < 60; ++i) walk.step();
+      return [walk.view.x - x, walk.view.z - z];
+    });
+    await undo();
+    const azimuth = await page.evaluate(() => window.live.stage.view.azimuth);
+    return -dx * Math.sin(azimuth) - dz * Math.cos(azimuth);
+  };
+  await page.evaluate(() => { document.activeElement.blur(); window.live.scene.restart(); });
+  const ahead = await walked(() => page.keyboard.down('w'), () => page.keyboard.up('w'));
+  expect('W walks away from the camera', ahead > 0.5, ahead);
+  const stick = await page.locator('#stick').boundingBox();
+  const back = await walked(async () => {
+    await page.mouse.move(stick.x + stick.width / 2, stick.y + stick.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(stick.x + stick.width / 2, stick.y + stick.height - 2);
+  }, () => page.mouse.up());
+  expect('the stick walks back', back < -0.3, back);
 }
 
 async function checkCrowd(page) {
@@ -257,6 +281,45 @@ async function checkStudies(page) {
   expect('Space plays on', await page.evaluate(() => window.live.playing));
 }
 
+async function checkCharacters(page) {
+  await page.click('#tab-treadmill');
+  const drop = async (name, content) => {
+    await page.setInputFiles('#character-file', { name, mimeType: 'model/gltf-binary', buffer: Buffer.from(content) });
+  };
+  const refused = async (name, content, words) => {
+    await drop(name, content);
+    await page.waitForFunction(() => !document.getElementById('alert').hidden);
+    const found = await page.locator('#alert span').textContent();
+    expect(`${name} is refused: ${words}`, found.startsWith(`${name}: `) && found.includes(words), found);
+    await page.click('#alert button');
+  };
+  await refused('poem.glb', 'Shall I compare thee to a summer day?', 'expected a GLB, glTF or VRM file. The bear walks on');
+  await refused('one.gltf', '{"asset": {"version": "1.0"}}', 'expected glTF version 2, found version 1.0');
+  await refused('cut.glb', Buffer.from('676c544602000000ffff000010000000004e4f534a', 'hex'), 'found its start');
+  await refused('empty.gltf', '{"asset": {"version": "2.0"}, "scenes": [{"nodes": []}], "scene": 0}', 'expected a character with bones');
+  await refused('far.gltf', '{"asset": {"version": "2.0"}, "buffers": [{"byteLength": 4, "uri": "far.bin"}]}', 'far.bin');
+  expect('the bear is still there', await page.evaluate(() => window.live.scene.figures.mesh.visible));
+  if (!rigs || !existsSync(join(rigs, 'mannequiny-0.3.0.glb'))) return console.log('no characters are dropped: there are none');
+  await refused('Fox.glb', readFileSync(join(rigs, 'Fox.glb')), 'not upright');
+  for (const [name, file] of [['mannequiny.glb', 'mannequiny-0.3.0.glb'], ['sphere.vrm', 'vrm0/sphere.vrm']]) {
+    await drop(name, readFileSync(join(rigs, file)));
+    await page.waitForFunction((words) => document.getElementById('character-words').textContent.startsWith(words), name);
+    const turned = await page.evaluate(() => {
+      const { scene } = window.live;
+      const poses = new Set();
+      for (let i = 0; i < 60; ++i) {
+        scene.walk.frame(1 / 60);
+        scene.character.draw(scene.walk);
+        poses.add(scene.character.bones.map((bone) => bone.quaternion.toArray().map((x) => x.toFixed(3))).join());
+      }
+      return poses.size;
+    });
+    expect(`${name} moves`, turned > 30, turned);
+  }
+  await page.click('#character-back');
+  expect('the bear is back', await page.evaluate(() => window.live.scene.figures.mesh.visible));
+}
+
 async function checkHidden(page) {
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true });
@@ -283,6 +346,7 @@ try {
   await checkBits(page);
   await checkControls(page);
   await checkAnywhere(page);
+  await checkCharacters(page);
   await checkCrowd(page);
   await checkStudies(page);
   await page.click('#tab-world');

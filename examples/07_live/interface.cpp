@@ -5,12 +5,14 @@
 #include <gait/measure/world_pose.hpp>
 
 #include <array>
+#include <cstdlib>
 #include <cstring>
 #include <limits>
 
 #include "bit_hash.hpp"
 #include "many.hpp"
 #include "nine.hpp"
+#include "rig.hpp"
 #include "walk.hpp"
 
 #if defined(__GNUC__)
@@ -93,6 +95,21 @@ LIVE_EXPORT int studies_frame(const live::Nine *nine, int study) { return nine->
 LIVE_EXPORT std::uint64_t studies_hash(const live::Nine *nine) { return nine->hash(); }
 LIVE_EXPORT const float *studies_numbers(const live::Nine *nine, int study) {
     return nine->numbers(static_cast<std::size_t>(study)).data();
+}
+
+LIVE_EXPORT void *room_take(int bytes) { return std::malloc(static_cast<std::size_t>(bytes)); }
+LIVE_EXPORT void room_give(void *room) { std::free(room); }
+LIVE_EXPORT live::Rig *rig_create(int count, const int *parents, const double *rest, const char *names, const int *map,
+                                  const double *box) {
+    return new live::Rig(static_cast<std::size_t>(count), parents, rest, names, map, box);
+}
+LIVE_EXPORT void rig_destroy(live::Rig *rig) { delete rig; }
+LIVE_EXPORT const char *rig_refused(const live::Rig *rig) { return rig->refused().c_str(); }
+LIVE_EXPORT double rig_height(const live::Rig *rig) { return rig->height(); }
+LIVE_EXPORT const float *rig_frame(live::Rig *rig) { return rig->frame().data(); }
+LIVE_EXPORT const float *rig_pose(live::Rig *rig, const live::Walk *walk) { return rig->pose(walk->shown()).data(); }
+LIVE_EXPORT void walk_wear(live::Walk *walk, const live::Rig *rig) {
+    walk->set_body(rig == nullptr ? gait::Body<float>{} : rig->body());
 }
 
 LIVE_EXPORT const float *body_joints() {

@@ -6,6 +6,7 @@
 namespace live {
 class Many;
 class Nine;
+class Rig;
 class Walk;
 }
 
@@ -62,6 +63,18 @@ const char *studies_data(const live::Nine *nine); ///< JSON: what they are, and 
 int studies_frame(const live::Nine *nine, int study);
 std::uint64_t studies_hash(const live::Nine *nine); ///< of all numbers since the start
 const float *studies_numbers(const live::Nine *nine, int study); ///< columns, then points of tracks
+
+// A reader's skeleton.
+void *room_take(int bytes);  ///< room for what is handed in
+void room_give(void *room);
+live::Rig *rig_create(int count, const int *parents, const double *rest, const char *names, const int *map,
+                      const double *box); ///< see Rig
+void rig_destroy(live::Rig *rig);
+const char *rig_refused(const live::Rig *rig);
+double rig_height(const live::Rig *rig);             ///< [m] as the file has it
+const float *rig_frame(live::Rig *rig);              ///< see Rig
+const float *rig_pose(live::Rig *rig, const live::Walk *walk); ///< of the frame, see Rig
+void walk_wear(live::Walk *walk, const live::Rig *rig); ///< its body from now on; null: the default one
 
 // The default body at rest: what the page makes its soft character round.
 const float *body_joints(); ///< 19 times x, y, z in root space

@@ -1,5 +1,6 @@
 // The page: scenes, the clock that all of them share, and what is common to their controls.
 import { element, written } from './dom.js';
+import { Wardrobe } from './character.js';
 import { Walk, loadLibrary, jointCount } from './library.js';
 import { Stage } from './stage.js';
 import { CrowdScene } from './crowd_scene.js';
@@ -16,7 +17,7 @@ class App {
     const joints = library.floats(library.call.body_joints(), 3 * jointCount);
     this.rest = Array.from({ length: jointCount }, (_, j) => [...joints.subarray(3 * j, 3 * j + 3)]);
     this.slowness = 1;
-    this.drop = { row: () => '' };
+    this.wardrobe = new Wardrobe(this);
     this.stage = new Stage(byId('view'), () => this.redraw());
     this.scenes = {};
     this.still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -25,6 +26,7 @@ class App {
     this.bindTabs();
     this.bindTransport();
     this.bindKeys();
+    this.bindStick();
     document.addEventListener('visibilitychange', () => {
       this.last = undefined;
       this.scene.forget?.();
@@ -57,7 +59,7 @@ class App {
       tab.tabIndex = other === name ? 0 : -1;
     }
     byId('content').setAttribute('aria-labelledby', `tab-${name}`);
-    byId('panel').replaceChildren(...this.scene.rows);
+    byId('panel').replaceChildren(...this.scene.rows, ...(this.scene.wear ? [this.wardrobe.row] : []));
     byId('view').setAttribute('aria-label', this.scene.text);
     byId('stick').hidden = name !== 'anywhere';
     if (this.scene.group) this.stage.scene.add(this.scene.group);
@@ -72,6 +74,15 @@ class App {
     }
     this.redraw();
   }
+
+  // What went wrong, until something else is done or it was read.
+  warn(words) {
+    const alert = byId('alert');
+    alert.hidden = false;
+    alert.replaceChildren(element('span', {}, words), element('button', { type: 'button', ariaLabel: 'Close', onclick: () => this.hush() }, '\u00d7'));
+  }
+
+  hush() { byId('alert').hidden = true; }
 
   say(words) { byId('status').textContent = words; }
 
@@ -148,6 +159,28 @@ class App {
       action();
     });
     document.addEventListener('keyup', (event) => this.scene.key?.(event.key.length === 1 ? event.key.toLowerCase() : event.key, false));
+  }
+
+  // The stick for thumbs.
+  bindStick() {
+    const stick = byId('stick');
+    const knob = stick.firstElementChild;
+    const steer = (x, y) => {
+      knob.style.translate = `${34 * x}px ${-34 * y}px`;
+      this.scene.steer?.(x, y);
+      this.touched();
+    };
+    const follow = (event) => {
+      if (!stick.hasPointerCapture(event.pointerId)) return;
+      const box = stick.getBoundingClientRect();
+      const [x, y] = [2 * (event.clientX - box.left) / box.width - 1, 1 - 2 * (event.clientY - box.top) / box.height];
+      const length = Math.max(1, Math.hypot(x, y));
+      steer(x / length, y / length);
+    };
+    stick.addEventListener('pointerdown', (event) => { stick.setPointerCapture(event.pointerId); follow(event); event.preventDefault(); });
+    stick.addEventListener('pointermove', follow);
+    for (const end of ['pointerup', 'pointercancel']) stick.addEventListener(end, () => steer(0, 0));
+    addEventListener('blur', () => { this.scene.held?.clear(); if (this.scene.steer) steer(0, 0); });
   }
 
   tick(stamp) {

@@ -130,12 +130,12 @@ export class WalkScene {
     }
     rows.push(this.style.row, element('div', { className: 'toggles' }, this.planted.row, this.soft.row, this.rings.row, this.boned.row), this.hips.row, this.rate.row);
     if (anywhere) rows.unshift(element('p', { className: 'hint' }, 'Press on the ground and it goes there. ', element('span', { className: 'keys-hint' }, element('kbd', {}, 'WASD'), ' or arrows steer.')));
-    else rows.push(app.drop.row(this));
     this.rows = rows;
   }
 
   showBones(on) {
     this.bones.group.visible = on;
+    this.character?.setFaint(on);
     const { material } = this.figures;
     material.transparent = on;
     material.opacity = on ? 0.45 : 1;
@@ -143,8 +143,24 @@ export class WalkScene {
     material.needsUpdate = true;
   }
 
+  // Another character in the bear's place, or the bear.
+  wear(character) {
+    if (this.character === character && this.worn) return;
+    if (this.character) this.group.remove(this.character.group);
+    this.character = character;
+    this.worn = true;
+    this.walk.call.walk_wear(this.walk.at, character ? character.rig : 0);
+    this.figures.mesh.visible = !character;
+    if (character) this.group.add(character.group);
+    this.placed = false;
+    this.past = [];
+    this.walk.frame(0);
+    this.showBones(this.bones.group.visible);
+  }
+
   enter() {
     const { stage } = this.app;
+    if (this.character !== this.app.character) this.wear(this.app.character);
     Object.assign(stage.view, this.camera);
     stage.reach = this.name === 'anywhere' ? [3, 26] : [2.2, 12];
     stage.setShadowReach(this.name === 'anywhere' ? 5 : 2.6);
@@ -155,7 +171,11 @@ export class WalkScene {
     this.past = [];
   }
 
-  leave() { Object.assign(this.camera, this.app.stage.view); }
+  leave() {
+    Object.assign(this.camera, this.app.stage.view);
+    this.held?.clear();
+    this.steer(0, 0);
+  }
 
   goTo(event) {
     const point = this.app.stage.pointAt(event, this.solid);
@@ -173,6 +193,19 @@ export class WalkScene {
     const [s, c] = [Math.sin(azimuth), Math.cos(azimuth)];
     this.walk.set('stick', right * c - up * s, -right * s - up * c);
     if (right || up) this.goal.visible = false;
+  }
+
+  // Keys steer `anywhere`: as many as are held, in the direction of all of them.
+  key(key, down) {
+    const direction = { w: [0, 1], a: [-1, 0], s: [0, -1], d: [1, 0], ArrowUp: [0, 1], ArrowLeft: [-1, 0], ArrowDown: [0, -1], ArrowRight: [1, 0] }[key];
+    if (this.name !== 'anywhere' || !direction) return false;
+    this.held ??= new Map();
+    if (down) this.held.set(key, direction);
+    else this.held.delete(key);
+    const [x, y] = [...this.held.values()].reduce((sum, [a, b]) => [sum[0] + a, sum[1] + b], [0, 0]);
+    const length = Math.hypot(x, y) || 1;
+    this.steer(x / length, y / length);
+    return true;
   }
 
   restart() {
