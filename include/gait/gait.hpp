@@ -11,6 +11,7 @@
 #include <gait/character/body.hpp>
 #include <gait/character/feasibility.hpp>
 #include <gait/character/follow.hpp>
+#include <gait/character/leg_reach.hpp>
 #include <gait/character/pose.hpp>
 #include <gait/character/sample_pose.hpp>
 #include <gait/character/stepper.hpp>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <gait/character/leg_reach.hpp>
 #include <gait/character/walker_motion.hpp>
 #include <gait/character/walker_phase.hpp>
 #include <gait/character/walker_state.hpp>
@@ -238,12 +239,12 @@ template <class T, class S, class G>
     for (Leg which : both_legs) {
         const auto lifted = legs[index_of(which)].lifted && grounded;
         if (!any_of(lifted)) continue;
-        // What a stretched leg held down comes up gently once the leg is gone.
+        // What a stretched leg held down comes up gently once the leg is gone; a little of it comes up with the leg.
         const BodyPhase<T> body = body_phase_of(next, gait);
-        const T hips = next.support.value + hips_height(gait, body, hip) + next.give.value;
-        const T held =
-            held_down(state.leg(which), params.body, next.position, aim.body_yaw, hips, side_sign<T>(which));
-        next.give.value = next.give.value - select(lifted, held, T(0));
+        const T height = next.support.value - next.position.y + hips_height(gait, body, hip) + next.give.value;
+        const vec3<T> hips(T(0), height, T(0));
+        const T held = held_down(next, next.leg(which), params.body, gait, hips, side_sign<T>(which));
+        next.give.value = next.give.value - select(lifted, T(0.8) * held, T(0));
     }
     next.give = advance_spring_by(next.give, T(0), T(1 / give_time), left.give, h);
     const auto comes_down = state.airborne > T(0) && (legs[0].swinging || legs[1].swinging);

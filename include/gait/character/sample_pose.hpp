@@ -5,6 +5,7 @@
 #include <gait/body/pelvis.hpp>
 #include <gait/body/spine.hpp>
 #include <gait/character/advance.hpp>
+#include <gait/character/leg_reach.hpp>
 #include <gait/character/pose.hpp>
 #include <gait/character/walker_state.hpp>
 #include <gait/core/axis_rotation.hpp>
@@ -16,54 +17,6 @@
 namespace gait {
 
 namespace detail {
-
-/// Lengths of a body that both legs need.
-template <class T>
-struct LegReach {
-    T reach{};      ///< [m] `planted_reach`
-    T per_reach{};  ///< [1/m]
-};
-
-/// How far the hips must sink so that the leg reaches, given where they would be. Never less than needed; smooth where
-/// it begins.
-template <class T>
-[[nodiscard]] inline T hips_sink(const vec3<T>& hip_joint, const vec3<T>& ankle, const LegReach<T>& leg) noexcept {
-    const T dx = hip_joint.x - ankle.x;
-    const T dz = hip_joint.z - ankle.z;
-    const T over = safe_sqrt(leg.reach * leg.reach - dx * dx - dz * dz);
-    return leg.reach * soft_positive((hip_joint.y - ankle.y - over) * leg.per_reach, T(0.006));
-}
-
-/// A foot as the body sees it, in root space.
-template <class T>
-[[nodiscard]] inline FootGoal<T> foot_goal(const WalkerState<T>& state, const LegState<T>& leg,
-                                           const GaitSample<T>& gait) noexcept {
-    FootGoal<T> goal;
-    goal.print = to_root(leg.print, state.position, state.yaw);
-    goal.lift = (gait.clearance + leg.raise) * swing_arc(leg.progress, gait.arc_breadth);
-    goal.rounding = T(0.3) * leg.progress * (T(1) - leg.progress);
-    return goal;
-}
-
-/// Pitch of a foot with what the leg asks for: a heel comes up early where the leg would not reach it otherwise.
-/// `ahead` is the way the body faces.
-template <class T>
-[[nodiscard]] inline T reaching_pitch(const LegState<T>& leg, const FootGoal<T>& goal, const FootShape<T>& foot,
-                                      const vec3<T>& hip_joint, const SinCos<T>& ahead,
-                                      const LegReach<T>& r) noexcept {
-    const vec3<T> to_hip = (hip_joint - goal.print.place) * r.per_reach;
-    const T ankle_height = foot.ankle_height * r.per_reach;
-    const T below = to_hip.y - ankle_height;
-    const T distance = sqrt(to_hip.x * to_hip.x + to_hip.z * to_hip.z + below * below);
-    const T excess = soft_positive(distance - T(0.993), T(0.007));
-    if (!any_of(excess > T(0))) return leg.pitch;
-    const T behind = to_hip.x * ahead.sin + to_hip.z * ahead.cos;
-    const T ball = foot.ball_length * r.per_reach;
-    const T needed = excess * distance / greatest(ankle_height * behind + ball * below, T(0.5) * ball * distance);
-    const T trailing = smoothstep(T(0), T(0.12), behind);
-    const T raise = least(needed, T(0.9)) * trailing * (T(1) - smoothstep(T(0), T(0.4), leg.progress));
-    return leg.pitch + greatest(raise - greatest(leg.pitch, T(0)), T(0));
-}
 
 /// Bend of the toes against the foot that keeps them flat on the ground while the heel is up, [rad].
 template <class T>
@@ -165,7 +118,7 @@ template <class T>
                  -(sway * twist.sin));
     const T most = planted_reach(body);
     const detail::LegReach<T> reach{most, T(1) / most};
-    const vec3<T> half_width(body.hip_half_width * twist.cos, T(0), -(body.hip_half_width * twist.sin));
+    const vec3<T> half_width = detail::half_hips(body, twist);
     const T left_pitch = detail::reaching_pitch<T>(left, left_goal, body.foot, hips + half_width, twist, reach);
     const T right_pitch = detail::reaching_pitch<T>(right, right_goal, body.foot, hips - half_width, twist, reach);
 

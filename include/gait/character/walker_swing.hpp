@@ -116,23 +116,6 @@ template <class T>
     return length<T>(horizontal<T>(place - hip));
 }
 
-/// How far the hips were held down by a leg that goes up now, stretched to the side or to the front. A leg that trails
-/// lifts its heel instead and holds nothing. [m]
-///
-/// Domain      `hips` [m] world height of the hip joints where no leg holds them; `side` 1 left, -1 right.
-template <class T>
-[[nodiscard]] inline T held_down(const LegState<T>& leg, const Body<T>& body, const vec3<T>& root, const SinCos<T>& yaw,
-                                 const T& hips, const T& side) noexcept {
-    const vec3<T> out = turn(opposite(yaw), leg.print.place - root);
-    const T aside = out.x - body.hip_half_width * side;
-    const T reach = planted_reach(body);
-    const SinCos<T> pitch = double_angle(half_turn_of(greatest(leg.pitch, T(0))));
-    const T ankle = leg.print.place.y + body.foot.ankle_height * pitch.cos + body.foot.ball_length * pitch.sin;
-    const T over = safe_sqrt(reach * reach - aside * aside - out.z * out.z);
-    const T trailing = smoothstep(T(0), T(0.12) * reach, -out.z);
-    return soft_positive(hips - ankle - over, reach * T(0.006)) * (T(1) - trailing);
-}
-
 /// One step of a swing.
 template <class T>
 struct Swing {

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gait/body/pelvis.hpp>
+#include <gait/character/body.hpp>
+#include <gait/character/walker_state.hpp>
+#include <gait/core/axis_rotation.hpp>
+#include <gait/core/easing.hpp>
+#include <gait/foot/leg_chain.hpp>
+#include <gait/foot/swing.hpp>
+#include <gait/style/gait_sample.hpp>
+
+namespace gait::detail {
+
+/// Lengths of a body that both legs need.
+template <class T>
+struct LegReach {
+    T reach{};      ///< [m] `planted_reach`
+    T per_reach{};  ///< [1/m]
+};
+
+/// How far the hips must sink so that the leg reaches, given where they would be. Never less than needed; smooth where
+/// it begins.
+template <class T>
+[[nodiscard]] inline T hips_sink(const vec3<T>& hip_joint, const vec3<T>& ankle, const LegReach<T>& leg) noexcept {
+    const T dx = hip_joint.x - ankle.x;
+    const T dz = hip_joint.z - ankle.z;
+    const T over = safe_sqrt(leg.reach * leg.reach - dx * dx - dz * dz);
+    return leg.reach * soft_positive((hip_joint.y - ankle.y - over) * leg.per_reach, T(0.006));
+}
+
+/// A foot as the body sees it, in root space.
+template <class T>
+[[nodiscard]] inline FootGoal<T> foot_goal(const WalkerState<T>& state, const LegState<T>& leg,
+                                           const GaitSample<T>& gait) noexcept {
+    FootGoal<T> goal;
+    goal.print = to_root(leg.print, state.position, state.yaw);
+    goal.lift = (gait.clearance + leg.raise) * swing_arc(leg.progress, gait.arc_breadth);
+    goal.rounding = T(0.3) * leg.progress * (T(1) - leg.progress);
+    return goal;
+}
+
+/// Pitch of a foot with what the leg asks for: a heel comes up early where the leg would not reach it otherwise.
+/// `ahead` is the way the body faces.
+template <class T>
+[[nodiscard]] inline T reaching_pitch(const LegState<T>& leg, const FootGoal<T>& goal, const FootShape<T>& foot,
+                                      const vec3<T>& hip_joint, const SinCos<T>& ahead,
+                                      const LegReach<T>& r) noexcept {
+    const vec3<T> to_hip = (hip_joint - goal.print.place) * r.per_reach;
+    const T ankle_height = foot.ankle_height * r.per_reach;
+    const T below = to_hip.y - ankle_height;
+    const T distance = sqrt(to_hip.x * to_hip.x + to_hip.z * to_hip.z + below * below);
+    const T excess = soft_positive(distance - T(0.993), T(0.007));
+    if (!any_of(excess > T(0))) return leg.pitch;
+    const T behind = to_hip.x * ahead.sin + to_hip.z * ahead.cos;
+    const T ball = foot.ball_length * r.per_reach;
+    const T needed = excess * distance / greatest(ankle_height * behind + ball * below, T(0.5) * ball * distance);
+    const T trailing = smoothstep(T(0), T(0.12), behind);
+    const T raise = least(needed, T(0.9)) * trailing * (T(1) - smoothstep(T(0), T(0.4), leg.progress));
+    return leg.pitch + greatest(raise - greatest(leg.pitch, T(0)), T(0));
+}
+
+/// Hip joint's side of the hips, turned with the body but not with the pelvis. [m] root space
+template <class T>
+[[nodiscard]] constexpr vec3<T> half_hips(const Body<T>& body, const SinCos<T>& twist) noexcept {
+    return {body.hip_half_width * twist.cos, T(0), -(body.hip_half_width * twist.sin)};
+}
+
+/// How far a leg holds the hips down by standing where it does, its heel raised as far as it goes. [m]
+///
+/// Domain      `hips` [m] root space, where they are if no leg holds them; `side` 1 left, -1 right.
+template <class T>
+[[nodiscard]] inline T held_down(const WalkerState<T>& state, const LegState<T>& leg, const Body<T>& body,
+                                 const GaitSample<T>& gait, const vec3<T>& hips, const T& side) noexcept {
+    const SinCos<T> twist = double_angle(half_turn_of(state.twist));
+    const T most = planted_reach(body);
+    const LegReach<T> reach{most, T(1) / most};
+    const vec3<T> joint = hips + half_hips(body, twist) * side;
+    const FootGoal<T> goal = foot_goal(state, leg, gait);
+    const T pitch = reaching_pitch<T>(leg, goal, body.foot, joint, twist, reach);
+    return hips_sink<T>(joint, plan_foot(goal, half_turn_of(pitch), body.foot).ankle, reach);
+}
+
+}  // namespace gait::detail
