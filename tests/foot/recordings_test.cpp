@@ -195,7 +195,8 @@ TEST_SUITE("foot/recordings") {
                         100.0 - percent(after.rest, before.rest), 1e3 * change, degrees(before.knee),
                         degrees(after.knee));
             CAPTURE(name);
-            CHECK(after.drift < 0.05 * before.drift);
+            CHECK(after.drift < 0.01 * before.drift);
+            CHECK(after.way < 0.05 * before.way);
             CHECK(after.rest < 0.01 * before.rest);
             CHECK(after.knee < 1.1 * before.knee);
             CHECK(after.sunk < 1e-9);
