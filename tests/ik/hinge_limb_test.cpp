@@ -152,11 +152,48 @@ TEST_SUITE("ik/hinge_limb") {
         }
     }
 
-    TEST_CASE("a limb that came in folded backwards leaves folded forwards by as much") {
-        const HingeLimb<double> limb = hanging<double>(-0.1);
-        const LimbTurns<double> turns = solve_hinge_limb(limb, limb.end, gait::length<double>(limb.end));
-        CHECK(within(flexion_of(turns), 0.1, 1e-14));
-        CHECK(oracle::length(Turned<double>(limb, turns).end - oracle::in_double(limb.end)) < 1e-15);
+    TEST_CASE_TEMPLATE("a limb folded backwards stays as it is where nothing is asked of it", T, float, double) {
+        for (const double flexion : {-0.02, -0.1, -0.3}) {
+            const HingeLimb<T> limb = hanging<T>(flexion, 0.45, 0.40);
+            const LimbTurns<T> turns = solve_hinge_limb(limb, limb.end, gait::length<T>(limb.end - limb.root));
+            const Turned<T> now(limb, turns);
+            CHECK(within(flexion_of(turns), flexion, 4.0 * epsilon<T> / -flexion));
+            CHECK(oracle::length(now.middle - oracle::in_double(limb.middle)) < 24.0 * epsilon<T>);
+            CHECK(oracle::length(now.end - oracle::in_double(limb.end)) < 8.0 * epsilon<T>);
+        }
+    }
+
+    TEST_CASE("a limb folded backwards folds forwards as its target departs, without a jump and soon exactly") {
+        for (const double was : {-0.01, -0.1, -0.16}) {
+            const HingeLimb<double> limb = hanging<double>(was);
+            const double given = gait::length<double>(limb.end);
+            const double lost = 0.9 - given;  // by the backward fold
+            double last = 0.0;
+            for (int step = -1000; step <= 1000; ++step) {
+                const double distance = given + lost * 0.001 * step;
+                const LimbTurns<double> turns = solve_hinge_limb(limb, vec3<double>(0, -distance, 0), distance);
+                const double off = oracle::length(Turned<double>(limb, turns).end) - distance;
+                const double flexion = flexion_of(turns);
+                CHECK(within(turns.distance - distance, off, 1e-12));
+                CHECK((off > -1e-12 && off < 1.2 * lost));
+                if (std::abs(step) > 255) CHECK((off < 1e-12 && flexion >= 0.0));  // a quarter, to a hundredth of it
+                // Straight is an edge of what a length says about an angle: its square moves evenly.
+                const double square = flexion * std::abs(flexion);
+                if (step > -1000) CHECK(std::abs(square - last) < 0.02 * was * was);
+                last = square;
+            }
+        }
+    }
+
+    TEST_CASE("a fold that passes straight while its target is a little too near never jumps") {
+        double last = 0.0;
+        for (double was = -0.2; was < 0.2; was += 1e-4) {
+            const HingeLimb<double> limb = hanging<double>(was);
+            const double distance = gait::length<double>(limb.end) - 0.003;
+            const double flexion = flexion_of(solve_hinge_limb(limb, vec3<double>(0, -distance, 0), distance));
+            if (was > -0.2) CHECK(std::abs(flexion - last) < 0.01);
+            last = flexion;
+        }
     }
 
     TEST_CASE_TEMPLATE("degenerate limbs and targets give turns that are finite and of unit length", T, float, double) {

@@ -175,8 +175,9 @@ template <class T, Ground<T> G>
 ///
 /// Domain      validated bones and joints; finite pose.
 /// Degenerate  a target that is not finite: the toe stays. Out of reach of a raised heel: the leg stretches towards it.
+///             A knee that came in bent backwards: see `solve_hinge_limb`.
 /// Invariant   bone lengths kept. Toe at its target and clear of the ground: the pose comes back as it was, up to
-///             rounding, but for a knee that was bent backwards.
+///             rounding.
 /// Source      [foot-contact]
 template <class T, Ground<T> G>
 [[nodiscard]] inline LegSolution<T> solve_toe_target(const LegBones<T>& bones, const LegInput<T>& input,

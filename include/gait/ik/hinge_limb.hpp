@@ -75,17 +75,36 @@ struct LimbFold {
     T sine{};
 };
 
+/// A fold that came in backwards. A target where the end is keeps it as it is; as the target departs from there the limb
+/// unfolds and folds forwards, until it is where a forward fold would be.
+///
+/// `change` is what the square of the sine is to lose.
+template <class T>
+[[nodiscard]] inline LimbFold<T> fold_unfolded(const LimbFold<T>& fold, const LimbFold<T>& forward, const T& product,
+                                               const T& change, mask_t<T>& gets_there) noexcept {
+    const T was = fold.sine * fold.sine;
+    const T on_the_way = T(9) * abs(change) - was;  // squares with the sign of the sine
+    const auto unfolds = fold.sine < T(0) && fold.cosine > T(0) && on_the_way < was - change;
+    const T sine = sqrt(abs(on_the_way));
+    gets_there = gets_there && !unfolds;
+    return {select(unfolds, safe_sqrt(product * product - abs(on_the_way)), forward.cosine),
+            select(unfolds, select(on_the_way < T(0), -sine, sine), forward.sine)};
+}
+
 /// The fold that makes the square of the limb's length greater by twice `longer`, as near as the limb gets.
 template <class T>
 [[nodiscard]] inline LimbFold<T> fold_changed(const LimbFold<T>& fold, const T& product, const T& longer,
                                               mask_t<T>& gets_there) noexcept {
     // The sine follows without a difference of large numbers.
-    const T sine_square = fold.sine * fold.sine - longer * (T(2) * fold.cosine + longer);
+    const T change = longer * (T(2) * fold.cosine + longer);
+    const T sine_square = fold.sine * fold.sine - change;
     gets_there = sine_square > T(0);
-    if (all_of(gets_there)) [[likely]]
+    const auto plain = gets_there && !(fold.sine < T(0));
+    if (all_of(plain)) [[likely]]
         return {fold.cosine + longer, sqrt(sine_square)};
     const T most = select(longer < T(0), -product, product);
-    return {select(gets_there, fold.cosine + longer, most), safe_sqrt(sine_square)};
+    const LimbFold<T> forward{select(gets_there, fold.cosine + longer, most), safe_sqrt(sine_square)};
+    return fold_unfolded(fold, forward, product, change, gets_there);
 }
 
 /// What the fold of a limb hangs on: half the square of its length is `(upper_square + lower_square) / 2 + bones_along`.
@@ -159,8 +178,11 @@ template <class T>
 ///
 /// Domain      finite input; distance >= 0 [m].
 /// Degenerate  a hinge along a bone or a bone without length cannot fold: the limb is only swung. Target at the root:
-///             the limb points as before. A limb that came in folded backwards leaves forwards.
-/// Invariant   target and distance those of the end joint: no turn, however near to straight the limb is.
+///             the limb points as before. A limb that came in folded backwards stays so where nothing is asked of it,
+///             and folds forwards as soon as the distance differs by more than a quarter of what that fold took from
+///             the limb's length; in between it passes straight, and is up to 1.2 times that amount too long.
+/// Invariant   target and distance those of the end joint: no turn, however near to straight the limb is. No jump
+///             anywhere.
 /// Source      [foot-contact]
 template <class T>
 [[nodiscard]] inline LimbTurns<T> solve_hinge_limb(const HingeLimb<T>& limb, const vec3<T>& target,
