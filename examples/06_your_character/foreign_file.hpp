@@ -51,6 +51,8 @@ inline std::size_t add_node(Json& nodes, const aiNode& node) {
     const std::size_t start = bytes.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
     if (bytes.starts_with("glTF") || (start != std::string::npos && bytes[start] == '{'))
         return parse_gltf(path, bytes);
+    for (const char* ending : {".glb", ".vrm", ".GLB", ".VRM"})
+        if (path.ends_with(ending)) throw FileError(path, 0, 0, "a GLB file, which begins with `glTF`");
 #ifdef GAIT_HAS_ASSIMP
     Assimp::Importer importer;
     importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_PRESERVE_PIVOTS, false);
@@ -59,7 +61,7 @@ inline std::size_t add_node(Json& nodes, const aiNode& node) {
     const aiScene* scene = importer.ReadFile(path, aiProcess_Triangulate | aiProcess_LimitBoneWeights |
                                                        aiProcess_JoinIdenticalVertices | aiProcess_SortByPType |
                                                        aiProcess_RemoveComponent);
-    if (scene == nullptr) throw FileError(path, 0, 0, std::string("a character: ") + importer.GetErrorString());
+    if (scene == nullptr) throw FileError(path, 0, 0, std::string("a character, found none (assimp: ") + importer.GetErrorString() + ")");
     if ((scene->mFlags & AI_SCENE_FLAGS_INCOMPLETE) != 0) return detail::bones_alone(path, *scene);
     Assimp::Exporter exporter;
     const aiExportDataBlob* blob = exporter.ExportToBlob(scene, "glb2");

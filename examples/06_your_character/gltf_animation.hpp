@@ -62,6 +62,18 @@ inline void state_in_parts(Json& node) {
 
 }  // namespace detail
 
+/// Where the rest is a skin's bind pose, gives the nodes its scales: clips of walks have none.
+inline void settle_scales(GltfFile& file, const CharacterSkeleton& skeleton) {
+    for (std::size_t i = 0; skeleton.from_bind_pose && i < skeleton.nodes.size(); ++i) {
+        Json& node = file.json["nodes"][static_cast<std::size_t>(skeleton.nodes[i])];
+        const gait::vec3<double>& wanted = skeleton.rest[i].scale;
+        const glm::dvec3 off = glm::dvec3(detail::node_rest(node).scale) - glm::dvec3(wanted);
+        if (glm::length(off) < 1e-3 * glm::length(glm::dvec3(wanted))) continue;
+        detail::state_in_parts(node);
+        node["scale"] = {wanted.x, wanted.y, wanted.z};
+    }
+}
+
 /// Adds a clip to an asset. Everything else in it stays as it is.
 inline void add_clip(GltfFile& file, const Clip& clip) {
     file.buffers.emplace_back();

@@ -141,6 +141,17 @@ inline constexpr std::string_view white_pixel =
                                     std::to_string(file.buffers.back().size()));
             file.buffers.back().resize(length);
         }
+        for (std::size_t i = 0; i < file.count("bufferViews"); ++i) {
+            const Json& view = file.json["bufferViews"][i];
+            const auto number = [&](const char* key) {
+                const double x = view.value(key, 0.0);
+                return x >= 0.0 && x < 1e15 ? static_cast<std::size_t>(x) : std::string::npos / 4;
+            };
+            const auto buffer = view.at("buffer").get<std::size_t>();
+            if (buffer >= file.buffers.size() ||
+                number("byteOffset") + number("byteLength") > file.buffers[buffer].size())
+                throw FileError(path, 0, 0, "buffer view " + std::to_string(i) + " to lie inside its buffer");
+        }
     } catch (const Json::exception& error) {
         throw FileError(path, 0, 0, std::string("a glTF 2 asset: ") + error.what());
     }

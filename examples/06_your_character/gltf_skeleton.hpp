@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include <glm/gtc/matrix_inverse.hpp>
@@ -32,14 +33,15 @@ struct CharacterSkeleton {
     std::vector<gait::BoneRest<double>> rest;
     bool from_bind_pose = false;          ///< the nodes stood in another pose than the skin was bound in
     std::vector<std::string_view> views;  ///< of `names`
+    std::unordered_map<int, int> bones;   ///< of nodes
 
     [[nodiscard]] gait::Skeleton<double> view() {
         views.assign(names.begin(), names.end());
         return {parents, rest, views};
     }
     [[nodiscard]] int bone_of(int node) const {
-        const auto at = std::find(nodes.begin(), nodes.end(), node);
-        return at == nodes.end() ? gait::no_bone : static_cast<int>(at - nodes.begin());
+        const auto at = bones.find(node);
+        return at == bones.end() ? gait::no_bone : at->second;
     }
 };
 
@@ -163,9 +165,21 @@ inline void take_bind_pose(const GltfFile& file, const std::vector<int>& node_pa
 [[nodiscard]] inline CharacterSkeleton read_skeleton(const GltfFile& file) {
     const std::size_t count = file.count("nodes");
     std::vector<int> parent_of(count, gait::no_bone);
-    for (std::size_t i = 0; i < count; ++i)
-        if (const Json& node = file.json["nodes"][i]; node.contains("children"))
-            for (const Json& child : node["children"]) parent_of.at(child.get<std::size_t>()) = static_cast<int>(i);
+    const auto called = [&](std::size_t node) {
+        return "node " + std::to_string(node) + " '" + file.json["nodes"][node].value("name", std::string()) + "'";
+    };
+    for (std::size_t i = 0; i < count; ++i) {
+        const Json& node = file.json["nodes"][i];
+        if (!node.is_object()) throw FileError(file.path, 0, 0, "an object as node " + std::to_string(i));
+        if (!node.contains("children")) continue;
+        for (const Json& child : node["children"]) {
+            int& parent = parent_of.at(child.get<std::size_t>());
+            if (parent != gait::no_bone)
+                throw FileError(file.path, 0, 0, "a tree of nodes, found " + called(child.get<std::size_t>()) +
+                                                     " under two others");
+            parent = static_cast<int>(i);
+        }
+    }
 
     std::vector<bool> wanted(count, file.count("skins") == 0);
     for (std::size_t k = 0; k < file.count("skins"); ++k)
@@ -185,12 +199,16 @@ inline void take_bind_pose(const GltfFile& file, const std::vector<int>& node_pa
             if (!wanted[i] || s.bone_of(static_cast<int>(i)) >= 0 || (parent >= 0 && s.bone_of(parent) < 0)) continue;
             const Json& node = file.json["nodes"][i];
             s.parents.push_back(parent < 0 ? gait::no_bone : s.bone_of(parent));
+            s.bones[static_cast<int>(i)] = static_cast<int>(s.nodes.size());
             s.nodes.push_back(static_cast<int>(i));
             s.names.push_back(node.value("name", std::string()));
             s.rest.push_back(detail::node_rest(node));
             grows = true;
         }
     }
+    for (std::size_t i = 0; i < count; ++i)
+        if (wanted[i] && s.bone_of(static_cast<int>(i)) < 0)
+            throw FileError(file.path, 0, 0, "a tree of nodes, found " + called(i) + " in a circle");
     if (s.nodes.empty()) throw FileError(file.path, 0, 0, "a character with bones, found none");
     detail::take_bind_pose(file, parent_of, s);
     return s;

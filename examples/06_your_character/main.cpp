@@ -40,6 +40,7 @@ Character bind_character(const GltfFile& file, const Options& options) {
     Character c{read_skeleton(file), {}, "the names of its bones"};
     gait::BindParams<double> params;
     params.metres_per_unit = options.units;
+    if (options.foot) params.foot_front = *options.foot / options.units.value_or(1.0);
     if (auto stated = read_vrm_map(file, c.skeleton)) {
         gait::complete_trunk(c.skeleton.view(), *stated);
         c.bound = gait::bind_rig(c.skeleton.view(), *stated, params);
@@ -115,6 +116,7 @@ int run(const Options& options) {
     const bool kept = examples::print_figures(std::cout, result.record.figures);
 
     settle_skins(file);
+    settle_scales(file, c.skeleton);
     add_clip(file, result.clip);
     const std::string glb = options.out + ".glb", page = options.out + ".html";
     gait_files::save_file(glb, write_glb(std::move(file)));

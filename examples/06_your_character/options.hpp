@@ -23,6 +23,7 @@ inline constexpr std::string_view usage =
   --path FILE    the way: a BVH recording (its root), a table of joint positions, or a table of t, x, z [s, m, m]
   --rate N       keys a second, 30 or 60 (60)
   --units M      metres for one unit of FILE, where it does not tell by itself
+  --foot M       metres from the ankle to the tip of the foot, where the skeleton has no toes
   --detached-feet   feet that do not hang from the shins are moved by themselves
   --swap-sides   what the file calls left is right, as in a character that was mirrored
   --out NAME     writes NAME.glb, the character with the clip, and NAME.html, which plays its skeleton (character)
@@ -39,6 +40,7 @@ struct Options {
     std::optional<std::string> path;
     std::size_t rate = 60;        ///< [1/s]
     std::optional<double> units;  ///< [m/unit]
+    std::optional<double> foot;   ///< [m]
     bool detached_feet = false;
     bool swap_sides = false;
     std::string out = "character";
@@ -84,6 +86,8 @@ inline Options read_options(int count, const char* const* words) {
             options.rate = text == "30" ? 30 : 60;
         } else if (option == "--units") {
             options.units = number();
+        } else if (option == "--foot") {
+            options.foot = number();
         } else if (option == "--detached-feet") {
             options.detached_feet = true;
         } else if (option == "--swap-sides") {

@@ -19,16 +19,20 @@ endfunction()
 # Real characters, and what validator and viewer say of what comes out.
 find_program(gait_node NAMES node nodejs)
 foreach(rig "Knight.glb;--loop" "mannequiny-0.3.0.glb;--rate;30" "cesium_man.gltf;--style;clock" "vrm0/sphere.vrm;--speed;0.8"
-        "RobotExpressive.source.glb;--detached-feet")
+        "RobotExpressive.source.glb;--detached-feet;--foot;0.8")
     list(POP_FRONT rig file)
     get_filename_component(name ${file} NAME_WE)
     set(made ${character_files}/${name}.glb)
+    set(depth 0.03)
+    if(name STREQUAL "RobotExpressive")
+        set(depth 0.1) # its arms reach below its feet
+    endif()
     gait_test_character(${name} 0 "written: " ${rigs}/${file} ${rig} NEEDS ${rigs}/${file} MAKES ${made})
     if(gait_node)
         add_test(NAME example.06_your_character.${name}.plays
                  COMMAND ${CMAKE_COMMAND} -D status=0 "-Dsays=valid.*seconds" "-Dmakes=" "-Dneeds=${made}"
                          -P ${CMAKE_CURRENT_LIST_DIR}/../support/expect.cmake --
-                         ${gait_node} ${CMAKE_CURRENT_LIST_DIR}/check_glb.cjs ${made})
+                         ${gait_node} ${CMAKE_CURRENT_LIST_DIR}/check_glb.cjs ${made} ${depth})
         set_tests_properties(example.06_your_character.${name}.plays PROPERTIES SKIP_REGULAR_EXPRESSION "skipped: "
                              DEPENDS example.06_your_character.${name})
     endif()
@@ -48,6 +52,16 @@ file(WRITE ${character_files}/wrong.gltf
      "{\"asset\": {\"version\": \"2.0\"}, \"nodes\": [{\"children\": [7]}]}")
 file(WRITE ${character_files}/lost_buffer.gltf
      "{\"asset\": {\"version\": \"2.0\"}, \"buffers\": [{\"byteLength\": 4, \"uri\": \"nowhere.bin\"}]}")
+file(WRITE ${character_files}/magic.glb "gLTF, or so it says")
+file(WRITE ${character_files}/two_parents.gltf
+     "{\"asset\": {\"version\": \"2.0\"}, \"nodes\": [{\"children\": [2]}, {\"children\": [2]}, {\"name\": \"hip\"}]}")
+file(WRITE ${character_files}/circle.gltf
+     "{\"asset\": {\"version\": \"2.0\"}, \"nodes\": [{\"children\": [1]}, {\"children\": [0]}]}")
+file(WRITE ${character_files}/no_node.gltf "{\"asset\": {\"version\": \"2.0\"}, \"nodes\": [\"hips\"]}")
+file(WRITE ${character_files}/outside.gltf
+     "{\"asset\": {\"version\": \"2.0\"}, \"buffers\": [{\"byteLength\": 1, \"uri\": \"data:;base64,AAAA\"}], \"bufferViews\": [{\"buffer\": 0, \"byteOffset\": -5, \"byteLength\": 4}]}")
+file(WRITE ${character_files}/huge.gltf
+     "{\"asset\": {\"version\": \"2.0\"}, \"buffers\": [{\"byteLength\": 1000000000000, \"uri\": \"data:;base64,AAAA\"}]}")
 file(WRITE ${character_files}/poem.txt "Shall I compare thee to a summer's day?\n")
 gait_test_character(help 0 "--detached-feet" --help)
 gait_test_character(missing_file 1 "nowhere.glb: expected a file that can be opened" nowhere.glb)
@@ -58,6 +72,15 @@ gait_test_character(cut 1 "cut.glb: expected a whole GLB file, found its start" 
 gait_test_character(wrong 1 "wrong.gltf: expected a well-formed glTF asset" ${character_files}/wrong.gltf)
 gait_test_character(lost_buffer 1 "nowhere.bin: expected a file that can be opened" ${character_files}/lost_buffer.gltf)
 gait_test_character(foreign 1 "poem.txt: expected a" ${character_files}/poem.txt)
+gait_test_character(magic 1 "magic.glb: expected a GLB file, which begins with `glTF`" ${character_files}/magic.glb)
+gait_test_character(folder 1 "06_your_character: expected a file that can be" ${character_files})
+gait_test_character(two_parents 1 "two_parents.gltf: expected a tree of nodes, found node 2 'hip' under two others" ${character_files}/two_parents.gltf)
+gait_test_character(circle 1 "circle.gltf: expected a tree of nodes, found node 0 '' in a circle" ${character_files}/circle.gltf)
+gait_test_character(no_node 1 "no_node.gltf: expected an object as node 0" ${character_files}/no_node.gltf)
+gait_test_character(outside 1 "outside.gltf: expected buffer view 0 to lie inside its buffer" ${character_files}/outside.gltf)
+gait_test_character(huge 1 "huge.gltf: expected buffer 0 of 1000000000000 bytes, found 3" ${character_files}/huge.gltf)
+gait_test_character(swapped_sides 1 "expected a body that can walk: the toes point backwards" ${rigs}/Knight.glb --swap-sides NEEDS ${rigs}/Knight.glb)
+gait_test_character(nowhere/out 1 "nowhere/out.glb: expected a file that can be written" ${rigs}/Knight.glb --loop NEEDS ${rigs}/Knight.glb)
 foreach(refused "RobotExpressive.source.glb;does not hang from the shin" "kenney_platformer/character.glb;no knee"
         "Fox.glb;not upright" "mesh2motion/skeleton-quadraped.glb;not upright")
     list(POP_FRONT refused file)

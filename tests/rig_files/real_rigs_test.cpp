@@ -9,6 +9,7 @@
 
 #include <doctest/doctest.h>
 
+#include "foreign_file.hpp"
 #include "gltf_file.hpp"
 #include "gltf_skeleton.hpp"
 #include "rig_player.hpp"
@@ -63,7 +64,12 @@ TEST_SUITE("rig on real skeletons") {
               Rig{"mpfb/rig.game_engine.json", read_mpfb_rig, "foot_l"},
               Rig{"mpfb/rig.mixamo.json", read_mpfb_rig, "mixamorig:LeftFoot"},
               Rig{"mpfb/rig.human_toes.json", read_mpfb_rig, "foot.L"},
-              Rig{"dm_control/humanoid_CMU_V2020.xml", read_mjcf_rig, "lfoot"}}) {
+              Rig{"dm_control/humanoid_CMU_V2020.xml", read_mjcf_rig, "lfoot"},
+#ifdef GAIT_HAS_ASSIMP
+              Rig{"pab/skeleton.dae", [](const auto& path) { return read_skeleton(character::read_character(path)); },
+                  "LeftFoot"}
+#endif
+             }) {
             const auto path = find_data(std::string("rigs/") + rig.file);
             if (!path) continue;
             const std::string file = rig.file;

@@ -48,9 +48,11 @@ template <class T>
 /// to the other. What the skeleton does not show is taken from the default body, at this one's size.
 ///
 /// `rest_ankle_height` [m]: of the ankles over the ground, where the skeleton stands on it; 0 where it tells nothing.
+/// `foot_front` [m]: tip of a foot before its ankle, for a skeleton without toes; 0 where it is not known.
 template <class T>
 [[nodiscard]] inline MeasuredBody<T> measure_body(const Skeleton<T>& skeleton, const BoneMap& map,
-                                                  const NeutralRig<T>& rig, const T& rest_ankle_height) {
+                                                  const NeutralRig<T>& rig, const T& rest_ankle_height,
+                                                  const T& foot_front = T(0)) {
     MeasuredBody<T> m;
     Body<T>& body = m.body;
     std::array<vec3<T>, joint_count> at{};
@@ -129,6 +131,11 @@ template <class T>
     } else {  // a foot in one piece rolls over its tip
         body.foot.ball_length += body.foot.toe_length;
         body.foot.toe_length = T(0);
+        if (body.foot.ankle_height < T(0.03) * leg) {  // its joint is at the heel, on the ground
+            body.foot.ball_length += body.foot.heel_length;
+            body.foot.heel_length = T(0);
+        }
+        if (foot_front > T(0)) body.foot.ball_length = foot_front;
     }
     body.foot_side = least(greatest(body.hip_half_width, T(0.6) * body.foot.width), T(0.9) * body.thigh);
 

@@ -18,6 +18,7 @@ struct BindParams {
     std::optional<vec3<T>> facing;  ///< direction in the skeleton's space
     std::optional<T> ground;        ///< [unit of the skeleton] height of the soles along `up`, where the body stands
     std::optional<T> metres_per_unit;  ///< [m/unit]
+    std::optional<T> foot_front;  ///< [unit of the skeleton] tip of a foot before its ankle, where there are no toes
     bool left_handed = false;          ///< the skeleton's space is left-handed (Unity, Unreal)
 };
 
