@@ -21,11 +21,9 @@ public:
         script = {{0.0, side}, {turn_at, -side}};
     }
 
-    void begin() override {
-        clock_ = {};
+    void start() override {
         heading_ = body_yaw_ = side;
         gaze_at_turn_ = nothing;
-        way_ = 0;
     }
     void fire(double to) override { heading_ = to; }
     void frame(double time, double dt) override {
@@ -61,11 +59,9 @@ public:
 private:
     static constexpr double turn_at = 2.4;
     static constexpr double side = 30;  // [deg] to each side
-    gait::ClockState<double> clock_;
     double heading_ = side;
     double body_yaw_ = side;
     double gaze_at_turn_ = nothing;
-    double way_ = 0;
 };
 
 class ArmsScene final : public Scene {
@@ -85,10 +81,6 @@ public:
         script = {{0.0, 0.48}, {2.5, 0.42}};
     }
 
-    void begin() override {
-        clock_ = {};
-        way_ = 0;
-    }
     void fire(double ratio) override { controls.leg_ratio = ratio; }
     void frame(double, double dt) override {
         const auto walk = controls.style();
@@ -112,10 +104,6 @@ public:
                        examples::at_most("largest change of the walker's in a frame", largest_change(study.columns[2].values),
                                          8, 1, "deg")};
     }
-
-private:
-    gait::ClockState<double> clock_;
-    double way_ = 0;
 };
 
 class TwistScene final : public Scene {
@@ -134,10 +122,6 @@ public:
         script = {{0.0, 1.6}, {2.34, 2.4}};
     }
 
-    void begin() override {
-        clock_ = {};
-        way_ = 0;
-    }
     void fire(double rate) override { controls.rate = rate; }
     void frame(double, double dt) override {
         const auto walk = controls.style();
@@ -159,10 +143,6 @@ public:
                        fact("pelvis at 2.4 Hz", quick, 9.0, 1, "deg"),
                        fact("shoulders", -gait::shoulder_twist(quick), 10.8, 1, "deg")};
     }
-
-private:
-    gait::ClockState<double> clock_;
-    double way_ = 0;
 };
 
 }  // namespace studies

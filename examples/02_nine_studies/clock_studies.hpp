@@ -22,9 +22,8 @@ public:
                          {"jump", "change in this frame", "", 3, {}}, {"way", "", "", 1, {}}};
     }
 
-    void begin() override {
-        clock_ = {};
-        last_ = apart_ = way_ = 0;
+    void start() override {
+        last_ = apart_ = 0;
     }
     void frame(double, double dt) override {
         const auto walk = controls.style();
@@ -52,10 +51,8 @@ public:
     }
 
 private:
-    gait::ClockState<double> clock_;
     double last_ = 0;
     double apart_ = 0;
-    double way_ = 0;
 };
 
 class StanceScene final : public Scene {
@@ -73,9 +70,8 @@ public:
                          {"edges", "", "", 0, {}}, {"way", "", "", 1, {}}};
     }
 
-    void begin() override {
-        clock_ = {};
-        edges_ = way_ = 0;
+    void start() override {
+        edges_ = 0;
     }
     void frame(double, double dt) override {
         const auto walk = controls.style();
@@ -115,9 +111,7 @@ private:
     }
 
     gait::SubPhaseShares<double> shares_;
-    gait::ClockState<double> clock_;
     double edges_ = 0;
-    double way_ = 0;
 };
 
 class SpeedScene final : public Scene {
@@ -137,9 +131,8 @@ public:
                          {"mark1_left", "", "", 1, {}},               {"mark1_right", "", "", 1, {}}};
     }
 
-    void begin() override {
-        clock_ = {};
-        way_ = {};
+    void start() override {
+        ways_ = {};
     }
     void frame(double, double dt) override {
         const auto walk = controls.style();
@@ -162,11 +155,11 @@ public:
                 const double slip = gait::slip_in_time(body_speed, speed, stood);
                 if (stands && !(std::abs(slid) >= std::abs(slip))) slid = slip;
             }
-            way_[lane] += body_speed * dt;
+            ways_[lane] += body_speed * dt;
             draw(lane, points_of(walk, {.phase = read.phase}));
             note(("speed" + n).c_str(), body_speed);
             note(("slip" + n).c_str(), slid);
-            note(("way" + n).c_str(), way_[lane]);
+            note(("way" + n).c_str(), ways_[lane]);
         }
     }
     void conclude() override {
@@ -183,8 +176,7 @@ public:
     }
 
 private:
-    gait::ClockState<double> clock_;
-    std::array<double, 2> way_{};
+    std::array<double, 2> ways_{};
 };
 
 }  // namespace studies

@@ -25,10 +25,9 @@ public:
         script = {{0.0, -14.0}, {2.4, 0.0}, {3.6, 10.0}, {5.8, 0.0}};
     }
 
-    void begin() override {
-        clock_ = {};
+    void start() override {
         slope_deg_ = {};
-        goal_ = way_ = 0;
+        goal_ = 0;
     }
     void fire(double to) override { goal_ = to; }
     void frame(double, double dt) override {
@@ -57,10 +56,8 @@ public:
     }
 
 private:
-    gait::ClockState<double> clock_;
     gait::SpringState<double> slope_deg_;
     double goal_ = 0;
-    double way_ = 0;
 };
 
 class ArcScene final : public Scene {
@@ -80,10 +77,6 @@ public:
         script = {{0.0, 1.6}, {1.25, 2.4}, {2.5, 0.8}};
     }
 
-    void begin() override {
-        clock_ = {};
-        way_ = 0;
-    }
     void fire(double rate) override { controls.rate = rate; }
     void frame(double, double dt) override {
         const auto walk = controls.style();
@@ -138,8 +131,6 @@ private:
                 gait::smooth_swing_height(k, gait::swing_clearance(leg_length, rate))};
     }
 
-    gait::ClockState<double> clock_;
-    double way_ = 0;
 };
 
 class LockScene final : public Scene {
@@ -161,7 +152,7 @@ public:
         }
     }
 
-    void begin() override {
+    void start() override {
         slips_ = anew_ = {};
         gait::WalkerParams<double> params;
         params.body = body();

@@ -108,7 +108,11 @@ public:
     Scene& operator=(const Scene&) = delete;
 
     /// Everything as it is when a lap begins; the controls are the caller's.
-    virtual void begin() = 0;
+    void begin() {
+        clock_ = {};
+        way_ = 0;
+        start();
+    }
     /// What the script brings.
     virtual void fire(double) {}
     /// One frame: notes its points and numbers. `dt` is 0 in the first one of a lap that is recorded.
@@ -123,12 +127,17 @@ public:
     double rest = 0;   ///< [s] the instant that stands for the study where nothing should move
 
 protected:
+    /// What a lap begins with besides the clock and the way.
+    virtual void start() {}
     void note(const char* column, double value) { study.note(column, value); }
     void draw(std::size_t track, std::vector<Vec> points) { study.tracks[track].points.push_back(std::move(points)); }
     /// A clock after a frame at the rate of the controls; a rate that stays gives the same bits in every lap.
     [[nodiscard]] gait::ClockState<double> ticked(const gait::ClockState<double>& clock, double dt) const {
         return dt > 0 ? gait::advance_clock(clock, gait::cycles_per_step(controls.rate, double(steps_per_second))) : clock;
     }
+
+    gait::ClockState<double> clock_;
+    double way_ = 0;  ///< of the walker since the lap began
 };
 
 /// Records one lap in fixed steps. Frame 0 is the scene before its first step, dt 0.

@@ -187,6 +187,22 @@ async function checkControls(page) {
   await page.keyboard.press('r');
   await page.waitForFunction((steps) => window.live.scene.walk.view.steps < steps, before);
 
+  // The camera by keys and by dragging.
+  const azimuth = () => page.evaluate(() => window.live.stage.view.azimuth);
+  const from = await azimuth();
+  await page.focus('#view');
+  await page.keyboard.press('ArrowRight');
+  expect('an arrow turns the camera', await azimuth() > from);
+  const picture = await page.locator('#view').boundingBox();
+  await page.mouse.move(picture.x + 200, picture.y + 150);
+  await page.mouse.down();
+  await page.mouse.move(picture.x + 260, picture.y + 150, { steps: 4 });
+  await page.mouse.up();
+  expect('dragging turns the camera', await azimuth() < from + 0.12);
+  const near = await page.evaluate(() => window.live.stage.view.distance);
+  await page.mouse.wheel(0, -300);
+  await page.waitForFunction((distance) => window.live.stage.view.distance < distance, near);
+
   // Tabs by keys.
   await page.focus('#tab-treadmill');
   await page.keyboard.press('ArrowRight');

@@ -89,8 +89,8 @@ private:
 
 /// Where the ferry is, and how it moves.
 [[nodiscard]] inline gait::Platform<float> ferry_at(double time) noexcept {
-    constexpr double period = 16.0;  // [s] there and back
-    constexpr float reach = 5.0F;    // [m] to each side
+    constexpr double period = 30.0;  // [s] there and back
+    constexpr float reach = 4.0F;    // [m] to each side
     constexpr float turns = 1.0F / 24.0F; // [cycle/s]
     constexpr float full_turn = 6.2831853F;
     const auto wave = gait::sincos_cycles(static_cast<float>(time / period - static_cast<int>(time / period)));

@@ -17,7 +17,7 @@ export const written = (value, digits) => (Number.isFinite(value)
 // A slider with its name and value. `marks` label places along it.
 export function slider({ id, name, unit = '', min, max, step, value, digits = 2, marks = [], changed }) {
   const input = element('input', { type: 'range', id, min, max, step, value });
-  const out = element('output', { htmlFor: id });
+  const out = element('span', { className: 'value', ariaHidden: 'true' });  // the slider itself says its value
   const row = element('div', { className: 'slider' }, element('label', { htmlFor: id }, name), out, input);
   if (marks.length) {
     row.append(element('div', { className: 'marks', ariaHidden: 'true' }, ...marks.map(([at, words]) => {

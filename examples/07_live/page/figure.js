@@ -301,6 +301,11 @@ export class Figures {
     this.mesh.castShadow = true;
     this.mesh.receiveShadow = true;
     this.mesh.customDepthMaterial = dressed(new THREE.MeshDepthMaterial({ depthPacking: THREE.RGBADepthPacking }), this.uniforms, false);
+    // Drawn first where the skin is seen through, so that only its front is.
+    this.veil = new THREE.Mesh(geometry, dressed(new THREE.MeshBasicMaterial({ colorWrite: false }), this.uniforms, false));
+    this.veil.frustumCulled = false;
+    this.veil.visible = false;
+    this.veil.renderOrder = -1;
     for (let i = 0; i < count; ++i) this.setLook(i, 1, new THREE.Color('#44546c'));
   }
 

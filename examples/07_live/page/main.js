@@ -10,6 +10,12 @@ import { WalkScene } from './walk_scene.js';
 const byId = (id) => document.getElementById(id);
 const sceneNames = [...document.querySelectorAll('[role=tab]')].map((tab) => tab.id.slice(4));
 
+// The camera by keys, where the scene has no other use for them.
+const cameraKeys = (stage) => ({
+  ArrowLeft: () => stage.turn(-0.12, 0), ArrowRight: () => stage.turn(0.12, 0), q: () => stage.turn(-0.12, 0), e: () => stage.turn(0.12, 0),
+  ArrowUp: () => stage.turn(0, 0.08), ArrowDown: () => stage.turn(0, -0.08), '+': () => stage.zoom(0.9), '=': () => stage.zoom(0.9), '-': () => stage.zoom(1.1),
+});
+
 class App {
   constructor(library) {
     this.library = library;
@@ -59,7 +65,7 @@ class App {
       tab.tabIndex = other === name ? 0 : -1;
     }
     byId('content').setAttribute('aria-labelledby', `tab-${name}`);
-    byId('panel').replaceChildren(...this.scene.rows, ...(this.scene.wear ? [this.wardrobe.row] : []));
+    byId('panel').replaceChildren(...this.scene.rows, ...(this.scene.wear ? [this.wardrobe.row, this.scene.lastRow] : []));
     byId('view').setAttribute('aria-label', this.scene.text);
     byId('stick').hidden = name !== 'anywhere';
     if (this.scene.group) this.stage.scene.add(this.scene.group);
@@ -153,6 +159,7 @@ class App {
       const action = {
         ' ': () => this.setPlaying(!this.playing), p: () => this.setPlaying(!this.playing),
         r: () => { this.scene.restart(); this.redraw(); },
+        ...(this.scene.group && cameraKeys(this.stage)),
       }[key];
       if (!action) return;
       event.preventDefault();

@@ -126,12 +126,12 @@ export class Stage {
 }
 
 // A material with the lines of a grid, which fades into the sky at `fade` metres from `middle`.
-export function groundMaterial({ every = 1, fade = 0, lines = 1, paint, line = '#5a6b4c' } = {}) {
+export function groundMaterial({ every = 1, fade = 0, lines = 1, paint, line = '#5a6b4c', tinted = false } = {}) {
   const uniforms = {
     middle: { value: new THREE.Vector3() }, fade: { value: fade }, every: { value: every }, lines: { value: lines },
     shift: { value: 0 }, lineColour: { value: new THREE.Color(line) },
   };
-  const material = new THREE.MeshStandardMaterial({ color: paint ?? colourOf('ground'), roughness: 1, metalness: 0, transparent: fade > 0 });
+  const material = new THREE.MeshStandardMaterial({ color: paint ?? colourOf('ground'), roughness: 1, metalness: 0, transparent: fade > 0, vertexColors: tinted });
   material.onBeforeCompile = (shader) => {
     Object.assign(shader.uniforms, uniforms);
     shader.vertexShader = `varying vec3 vAt;\n${shader.vertexShader.replace('#include <project_vertex>', '#include <project_vertex>\nvAt = (modelMatrix * vec4(transformed, 1.0)).xyz;')}`;
@@ -141,10 +141,12 @@ export function groundMaterial({ every = 1, fade = 0, lines = 1, paint, line = '
         vec2 wide = fwidth(cell) * 1.1 + 0.008 / every;
         vec2 near = abs(fract(cell - 0.5) - 0.5);
         vec2 line = (1.0 - smoothstep(wide * 0.5, wide, near)) * clamp(0.35 / max(fwidth(cell), vec2(1e-4)), 0.0, 1.0);
+        vec3 faces = normalize(cross(dFdx(vAt), dFdy(vAt)));
+        line *= smoothstep(0.4, 0.7, abs(faces.y));
         diffuseColor.rgb = mix(diffuseColor.rgb, lineColour, 0.35 * lines * max(line.x, line.y));
         if (fade > 0.0) diffuseColor.a *= 1.0 - smoothstep(0.45 * fade, fade, distance(vAt.xz, middle.xz));`)}`;
   };
-  material.customProgramCacheKey = () => 'ground';
+  material.customProgramCacheKey = () => `ground ${tinted}`;
   material.userData.uniforms = uniforms;
   return material;
 }
@@ -162,6 +164,7 @@ export class HeightField {
     this.geometry = new THREE.BufferGeometry();
     this.geometry.setAttribute('position', new THREE.BufferAttribute(new Float32Array(3 * side * side), 3));
     this.geometry.setAttribute('normal', new THREE.BufferAttribute(new Float32Array(3 * side * side), 3));
+    if (material.vertexColors) this.geometry.setAttribute('color', new THREE.BufferAttribute(new Float32Array(3 * side * side).fill(1), 3));
     this.geometry.setIndex(index);
     this.mesh = new THREE.Mesh(this.geometry, material);
     this.mesh.frustumCulled = false;
@@ -169,7 +172,7 @@ export class HeightField {
   }
 
   // Lays the grid round a middle, where it is not laid already.
-  lay(x, z, height) {
+  lay(x, z, height, tint) {
     const [i0, k0] = [Math.round(x / this.cell / 8) * 8 - this.count / 2, Math.round(z / this.cell / 8) * 8 - this.count / 2];
     if (this.i0 === i0 && this.k0 === k0) return;
     Object.assign(this, { i0, k0 });
@@ -180,6 +183,7 @@ export class HeightField {
       const n = i + side * k;
       heights[n] = height((i0 + i) * this.cell, (k0 + k) * this.cell);
       position.array.set([(i0 + i) * this.cell, heights[n], (k0 + k) * this.cell], 3 * n);
+      if (tint) this.geometry.attributes.color.array.set(tint((i0 + i) * this.cell, (k0 + k) * this.cell), 3 * n);
     }
     for (let k = 0; k < side; ++k) for (let i = 0; i < side; ++i) {
       const n = i + side * k;

@@ -17,7 +17,7 @@ export class WalkScene {
     this.figures = new Figures(app.rest);
     this.bones = new Bones();
     this.landings = new Landings();
-    this.group.add(this.figures.mesh, this.bones.group, this.landings.group);
+    this.group.add(this.figures.mesh, this.figures.veil, this.bones.group, this.landings.group);
     this.past = [];
     this.stick = [0, 0];
     this[`make${name[0].toUpperCase()}${name.slice(1)}`]();
@@ -66,17 +66,18 @@ export class WalkScene {
   makeAnywhere() {
     this.camera = { azimuth: 2.55, rise: 0.42, distance: 8.5 };
     this.text = 'A soft character walks over stairs, a hill, a field of lumps and a moving disc. Press on the ground to say where to.';
-    this.floor = groundMaterial({ every: 1 });
+    this.floor = groundMaterial({ every: 1, tinted: true });
+    const stone = groundMaterial({ every: 1, lines: 0.6, paint: mixed(colourOf('ground'), '#e6dfd0') });
     this.field = new HeightField(0.15, 240, this.floor);
     const stairs = (x, z) => Math.abs(x) < 2.2 && z > 3.99 && z < 13.41;
-    this.field.lay(0, 0, (x, z) => (stairs(x, z) ? 0 : this.walk.height(Math.min(17.99, Math.max(-17.99, x)), Math.min(17.99, Math.max(-17.99, z)))));
+    this.field.lay(0, 0, (x, z) => (stairs(x, z) ? 0 : this.walk.height(Math.min(17.99, Math.max(-17.99, x)), Math.min(17.99, Math.max(-17.99, z)))), tintAnywhere);
     this.solid = [this.field.mesh];
     const rise = 0.16;
     const tread = 0.33;
     const count = 8;
     const depth = 13.4 - 4;
     for (let n = 0; n < count; ++n) {
-      const step = new THREE.Mesh(new THREE.BoxGeometry(4.4, rise, depth - 2 * n * tread), this.floor);
+      const step = new THREE.Mesh(new THREE.BoxGeometry(4.4, rise, depth - 2 * n * tread), stone);
       step.position.set(0, (n + 0.5) * rise, 4 + depth / 2);
       step.castShadow = step.receiveShadow = true;
       this.solid.push(step);
@@ -130,11 +131,13 @@ export class WalkScene {
     }
     rows.push(this.style.row, element('div', { className: 'toggles' }, this.planted.row, this.soft.row, this.rings.row, this.boned.row), this.hips.row, this.rate.row);
     if (anywhere) rows.unshift(element('p', { className: 'hint' }, 'Press on the ground and it goes there. ', element('span', { className: 'keys-hint' }, element('kbd', {}, 'WASD'), ' or arrows steer.')));
+    this.lastRow = element('p', { className: 'hint' }, 'Drag to turn the view; wheel or two fingers go nearer. ', element('span', { className: 'keys-hint' }, anywhere ? 'Keys: Q E + \u2212, Space, R.' : 'Keys: arrows + \u2212, Space, R.'));
     this.rows = rows;
   }
 
   showBones(on) {
     this.bones.group.visible = on;
+    this.figures.veil.visible = on && !this.character;
     this.character?.setFaint(on);
     const { material } = this.figures;
     material.transparent = on;
@@ -314,6 +317,16 @@ export class WalkScene {
     }
     if (this.speed && document.activeElement !== this.speed.input && this.tour?.input.checked) this.speed.set(view.wish);
   }
+}
+
+const mixed = (a, b) => new THREE.Color(a).lerp(new THREE.Color(b), 0.5);
+const smooth = (x) => { const t = Math.min(1, Math.max(0, x)); return t * t * (3 - 2 * t); };
+
+// What the places of `anywhere` are made of: a green hill, a sandy field of lumps.
+function tintAnywhere(x, z) {
+  const hill = smooth(1.6 - Math.hypot(x + 9.5, z - 4) / 4.2);
+  const sand = smooth((5.2 - Math.abs(x - 9.5)) / 1.4) * smooth((6.2 - Math.abs(z - 4)) / 1.4);
+  return [1 - 0.26 * hill + 0.06 * sand, 1 + 0.03 * hill - 0.07 * sand, 1 - 0.3 * hill - 0.32 * sand];
 }
 
 // The top of the ferry: rings and a cross, so that its turning is seen.
