@@ -17,18 +17,6 @@ using namespace gait;
 
 namespace {
 
-PersonStyle applied_person() {
-    PersonStyle style;
-    style.name = [](Joint joint, int number) {
-        static const char* const names[] = {"pelvis",     "spine_0",    "spine_0", "neck_01",    "head",
-                                            "upperarm_l", "lowerarm_l", "hand_l",  "upperarm_r", "lowerarm_r",
-                                            "hand_r",     "thigh_l",    "calf_l",  "foot_l",     "ball_l",
-                                            "thigh_r",    "calf_r",     "foot_r",  "ball_r"};
-        return std::string(names[index_of(joint)]) + (joint == Joint::spine ? std::to_string(number + 1) : "");
-    };
-    return style;
-}
-
 std::size_t bone(const HandRig& rig, const char* name) { return static_cast<std::size_t>(rig.find(name)); }
 
 /// A walking pose for this body.
@@ -55,7 +43,7 @@ quat<double> turned(const HandRig& rig, const std::vector<quat<double>>& rotatio
 TEST_SUITE("rig/apply") {
     TEST_CASE(
         "a twist bone halfway down the shin takes half of the foot's twist, one at the hip takes the thigh's back") {
-        HandRig rig = make_person(applied_person());
+        HandRig rig = make_person(unreal_person());
         const auto below = [](const glm::dvec3& place) {
             glm::dmat4 frame(1.0);
             frame[3] = glm::dvec4(place, 1.0);
@@ -77,7 +65,7 @@ TEST_SUITE("rig/apply") {
     }
 
     TEST_CASE("bones that a limb is split into share its twist: the foot's down the shin, the thigh's from the hip on") {
-        HandRig rig = make_person(applied_person());
+        HandRig rig = make_person(unreal_person());
         const std::vector<glm::dmat4> whole_rig = rig.frames(rig.rotations(), rig.translations());
         const auto split = [&](const char* name, const char* of, const char* before, double share) {
             const std::size_t upper = bone(rig, of);
@@ -114,7 +102,7 @@ TEST_SUITE("rig/apply") {
     }
 
     TEST_CASE("feet that hang elsewhere are moved to where the legs end") {
-        HandRig rig = make_person(applied_person());
+        HandRig rig = make_person(unreal_person());
         for (const bool left : {true, false}) {  // both feet hang from the armature, as some control rigs have it
             const std::size_t foot = bone(rig, left ? "foot_l" : "foot_r");
             const glm::dmat4 at = rig.frames(rig.rotations(), rig.translations())[foot];
@@ -138,7 +126,7 @@ TEST_SUITE("rig/apply") {
     }
 
     TEST_CASE("the thigh may hang from the spine: it does not bend with it") {
-        PersonStyle style = applied_person();
+        PersonStyle style = unreal_person();
         HandRig rig = make_person(style);
         for (const char* name : {"thigh_l", "thigh_r"}) {
             rig.parents[bone(rig, name)] = rig.find("spine_01");
@@ -158,7 +146,7 @@ TEST_SUITE("rig/apply") {
     }
 
     TEST_CASE("a spine's bones turn alike where they share a bend, and add up to it") {
-        PersonStyle style = applied_person();
+        PersonStyle style = unreal_person();
         style.spine_bones = 3;
         HandRig rig = make_person(style);
         const BoundRig<double> bound = bind_rig(rig.skeleton());
@@ -174,7 +162,7 @@ TEST_SUITE("rig/apply") {
     }
 
     TEST_CASE("a skeleton whose trunk is curved has its wrists and head where the pose of its body has them") {
-        PersonStyle style = applied_person();
+        PersonStyle style = unreal_person();
         HandRig rig = make_person(style);
         rig.rest[bone(rig, "spine_01")].translation.z -= 0.05;
         rig.rest[bone(rig, "spine_02")].translation.z -= 0.02;

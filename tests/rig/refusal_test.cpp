@@ -12,18 +12,6 @@ using namespace gait;
 
 namespace {
 
-PersonStyle unreal_person() {
-    PersonStyle style;
-    style.name = [](Joint joint, int number) {
-        static const char* const names[] = {"pelvis",     "spine_0",    "spine_0", "neck_01",    "head",
-                                            "upperarm_l", "lowerarm_l", "hand_l",  "upperarm_r", "lowerarm_r",
-                                            "hand_r",     "thigh_l",    "calf_l",  "foot_l",     "ball_l",
-                                            "thigh_r",    "calf_r",     "foot_r",  "ball_r"};
-        return std::string(names[index_of(joint)]) + (joint == Joint::spine ? std::to_string(number + 1) : "");
-    };
-    return style;
-}
-
 bool says(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace

@@ -128,6 +128,19 @@ struct PersonStyle {
     double longer_left_shin = 0.0;  ///< [m]
 };
 
+/// A person with the bone names of Unreal's mannequin.
+inline PersonStyle unreal_person() {
+    PersonStyle style;
+    style.name = [](gait::Joint joint, int number) {
+        static const char* const names[] = {"pelvis",     "spine_0",    "spine_0", "neck_01",    "head",
+                                            "upperarm_l", "lowerarm_l", "hand_l",  "upperarm_r", "lowerarm_r",
+                                            "hand_r",     "thigh_l",    "calf_l",  "foot_l",     "ball_l",
+                                            "thigh_r",    "calf_r",     "foot_r",  "ball_r"};
+        return std::string(names[gait::index_of(joint)]) + (joint == gait::Joint::spine ? std::to_string(number + 1) : "");
+    };
+    return style;
+}
+
 /// A person 1.75 m tall who stands in the origin, in a chosen rest pose, naming scheme, set of axes and unit.
 inline HandRig make_person(const PersonStyle& style) {
     using gait::Joint;

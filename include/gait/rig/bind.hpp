@@ -66,10 +66,11 @@ inline void add_split_limb(Binding<T>& binding, const Skeleton<T>& skeleton, Neu
     bones.pop_back();
     if (bones.empty() || binding.twist_count + bones.size() > most_rig_twists) return;
     const auto at = [&](int bone) { return rig.place[static_cast<std::size_t>(bone)]; };
+    const T most_aside = limb < Joint::left_thigh ? T(0.015) : T(0.002);  // feet stand on the ground, hands do not
     for (const int bone : bones) {
         const vec3<T> line = at(last) - at(first);
         const vec3<T> aside = at(bone) - at(first) - line * place_along(rig, first, last, bone);
-        if (!(length<T>(aside) < T(2e-3) * length<T>(line))) return;
+        if (!(length<T>(aside) < most_aside * length<T>(line))) return;
     }
     if (!at_root) {
         for (const int bone : bones) add_twist(binding, rig, limb, false, bone, place_along(rig, first, last, bone));
