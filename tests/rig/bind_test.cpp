@@ -185,6 +185,32 @@ TEST_SUITE("rig/bind") {
         CHECK(errors.knees > 0.0);
     }
 
+    TEST_CASE("a foot without toes rolls over its tip, and where that is may be said") {
+        PersonStyle style{mixamo_name};
+        style.toes = false;
+        style.units_per_metre = 100.0;
+        HandRig rig = make_person(style);
+        BindParams<double> params;
+        const FootShape<double> usual = bind_rig(rig.skeleton(), params).body.foot;
+        CHECK(usual.toe_length == 0.0);
+        CHECK(usual.ball_length > 0.15);  // [m] a grown person's foot before the ankle, toes and all
+        params.foot_front = 21.0;
+        CHECK(within(bind_rig(rig.skeleton(), params).body.foot.ball_length, 0.21, 1e-12));
+    }
+
+    TEST_CASE("feet that are bound at their soles stand on the ground they stand on") {
+        PersonStyle style{mixamo_name};
+        style.toes = false;
+        HandRig rig = make_person(style);
+        for (const char* foot : {"mixamorig:LeftFoot", "mixamorig:RightFoot"}) {
+            BoneRest<double>& rest = rig.rest[static_cast<std::size_t>(rig.find(foot))];
+            rest.translation.y -= 0.07;  // the ankle's joint, down to 1 cm over the ground
+        }
+        const Body<double> body = bind_rig(rig.skeleton()).body;
+        CHECK(within(body.foot.ankle_height, 0.01, 1e-12));
+        CHECK(body.foot.heel_length == 0.0);
+    }
+
     TEST_CASE("hips of which one is higher, and legs unlike in every bone, have both ankles where the pose has them") {
         PersonStyle style{mixamo_name};
         style.longer_left_shin = 0.03;
