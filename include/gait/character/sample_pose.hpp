@@ -113,7 +113,8 @@ template <class T>
     // Hips: the style's height over what supports them.
     const T support = state.support.value - state.position.y;
     T sway = hips_sway(gait, phase);
-    if (any_of(gait.weight_shift > T(0))) sway = sway + gait.weight_shift * sincos_cycles(state.rest).sin;
+    const auto shifts = gait.weight_shift > T(0);
+    if (any_of(shifts)) sway = select(shifts, sway + gait.weight_shift * sincos_cycles(state.rest).sin, sway);
     vec3<T> hips(sway * twist.cos, support + hips_height(gait, phase, hip_height) + state.give.value,
                  -(sway * twist.sin));
     const T most = planted_reach(body);
