@@ -19,8 +19,8 @@
 namespace {
 
 // To be replaced where the walk itself was changed; never where only one machine says otherwise.
-constexpr std::uint64_t hash_of_float = 0x14e55bcb553d3925;
-constexpr std::uint64_t hash_of_double = 0xa3b97a58be77683a;
+constexpr std::uint64_t hash_of_float = 0x26606c87cbbc6afb;
+constexpr std::uint64_t hash_of_double = 0x0af59aed76024055;
 
 constexpr std::size_t characters = 37; // not a whole number of registers
 constexpr int steps = 1500;

@@ -105,18 +105,18 @@ template <class T>
     return {left[0], left[1], left[2], left[3], left[4], left[5], left[6], left[7]};
 }
 
-/// Takes the game's motion into the state: where the body is and how it moves over the ground that carries it. Returns by
-/// how much the facing turned over that ground, left positive. [rad]
+/// A state with the game's motion taken in: where the body is and how it moves over the ground that carries it. The body
+/// is still turned the way it was in the world; phase, springs and legs are for the caller to fill in.
 template <class T>
-inline T take_motion(WalkerState<T>& next, const WalkerState<T>& state, const WalkerParams<T>& params,
-                        const Motion<T>& motion, const Platform<T>& carried, const WalkerDamping<T>& left,
-                        const T& hip, const T& dt) noexcept {
+[[nodiscard]] inline WalkerState<T> take_motion(const WalkerState<T>& state, const WalkerParams<T>& params,
+                                                const Motion<T>& motion, const Platform<T>& carried,
+                                                const WalkerDamping<T>& left, const T& hip, const T& dt) noexcept {
     const T rate = T(1) / dt;
+    WalkerState<T> next;
     next.position = motion.position;
     next.yaw = yaw_of(motion.facing, state.yaw);
     const vec3<T> over_ground = horizontal<T>(motion.velocity - velocity_at(carried, motion.position));
-    next.velocity = over_ground;
-    next.velocity.y = motion.velocity.y;
+    next.velocity = {over_ground.x, motion.velocity.y, over_ground.z};
 
     // The acceleration a game shows in one step may be anything; it is bounded before it is believed.
     const vec3<T> push = (over_ground - horizontal<T>(state.velocity)) * rate;
@@ -130,6 +130,7 @@ inline T take_motion(WalkerState<T>& next, const WalkerState<T>& state, const Wa
     const T turn_by = angle_of(turned.sin, turned.cos) - carried.turn_rate * dt;
     const T turn_now = clamp(turn_by * rate, T(-8), T(8));
     next.turn_rate = settle(turn_now + (state.turn_rate - turn_now) * left.direction);
+    next.twist = state.twist - turn_by;
 
     const T speed_now = length<T>(over_ground);
     const T approach = (speed_now - state.speed) * (T(1) - left.speed);
@@ -141,16 +142,16 @@ inline T take_motion(WalkerState<T>& next, const WalkerState<T>& state, const Wa
     const T follow = select(moves, T(1) - left.direction, T(0));
     next.along = lerp(state.along, seen.z, follow);
     next.across = settle(lerp(state.across, seen.x, follow));
+    next.slope = state.slope;
     next.rest = advance_phase(state.rest, params.breath_rate * T(0.25), dt);
-    return turn_by;
+    return next;
 }
 
 /// Turns the body after its facing: at a rate a body turns at, and not away from feet that stand.
 template <class T>
 [[nodiscard]] inline T follow_facing(const WalkerState<T>& state, const WalkerState<T>& next,
-                                     const WalkerParams<T>& params, const T& turned_by, const T& activity,
-                                     const T& dt) noexcept {
-    const T away = state.twist - turned_by;
+                                     const WalkerParams<T>& params, const T& activity, const T& dt) noexcept {
+    const T away = next.twist;
     if (all_of(away == T(0))) return away;
     const T turns = radians_to_cycles(away);
     const T twist = (turns - floor(turns + T(0.5))) * T(2) * T(std::numbers::pi_v<scalar_t<T>>);

@@ -118,8 +118,8 @@ template <class T>
 
 /// Runs the phase of the legs on, to twice the digits: hours of steps would add up their rounding.
 template <class T>
-inline void run_phase(WalkerState<T>& next, const T& from, const T& rate, const T& dt) noexcept {
-    const ClockState<T> clock = advance_clock(ClockState<T>{from, next.phase_residue, T(0)}, rate, dt);
+inline void run_phase(WalkerState<T>& next, const T& from, const T& residue, const T& rate, const T& dt) noexcept {
+    const ClockState<T> clock = advance_clock(ClockState<T>{from, residue, T(0)}, rate, dt);
     next.phase = clock.phase;
     next.phase_residue = clock.residue;
 }

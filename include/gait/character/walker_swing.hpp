@@ -27,17 +27,15 @@ template <class T, class G>
     }
 }
 
-/// Sets a leg's target from a footing in the world.
+/// A footing in the world as the target of a leg: on its platform, where it is on one.
 template <class T, class G>
-inline void set_target(LegState<T>& leg, const Footing<T>& footing, const G& ground) noexcept {
-    leg.platform = footing.platform;
-    leg.target = footing.print;
+[[nodiscard]] inline Footprint<T> target_on(const Footing<T>& footing, const G& ground) noexcept {
     if constexpr (MovingGround<G, T>) {
-        if (any_of(footing.platform > T(0))) {
-            leg.target = select<T>(footing.platform > T(0),
-                                   to_platform<T>(ground.platform(footing.platform), footing.print), footing.print);
-        }
+        const auto moving = footing.platform > T(0);
+        if (any_of(moving))
+            return select<T>(moving, to_platform<T>(ground.platform(footing.platform), footing.print), footing.print);
     }
+    return footing.print;
 }
 
 /// Everything a swinging foot is aimed with.
@@ -136,9 +134,10 @@ struct SwungLeg {
 
 /// Takes a swinging foot one step along its way: re-aims it, lifts it over what lies between, and moves it.
 ///
-/// Domain      `in_air` says which lanes are read.
+/// Domain      `other_place` [m] and `other_goal` of the other foot, in the world; `in_air` says which lanes are read.
 template <class T, class G>
-[[nodiscard]] inline SwungLeg<T> swing_leg(const LegState<T>& from, const LegState<T>& other_leg, const Swing<T>& l,
+[[nodiscard]] inline SwungLeg<T> swing_leg(const LegState<T>& from, const vec3<T>& other_place,
+                                           const Footprint<T>& other_goal, const Swing<T>& l,
                                            const WalkerParams<T>& params, const Aim<T>& aim, const G& ground,
                                            const mask_t<T>& in_air, const T& dt) noexcept {
     const T& progress = l.progress;
@@ -146,13 +145,15 @@ template <class T, class G>
     Footprint<T> wanted =
         landing_print(at_landing, aim.stance_time, params.body.foot_side * l.side, aim.limits);
     wanted.yaw = within(wanted.yaw, aim.body_yaw, T(0.54));
-    wanted = keep_apart(wanted, target_in_world(other_leg, ground), l.side, aim.apart);
+    wanted = keep_apart(wanted, other_goal, l.side, aim.apart);
     const Footprint<T> before = target_in_world(from, ground);
     const T share = select(l.lifted, T(1), select(progress < params.aim_until, aim.follow, T(0)));
-    Footprint<T> aimed = lerp(before, wanted, share);
+    Footprint<T> aimed;
+    aimed.place = lerp(before.place, wanted.place, share);
     aimed.place.y = aim.course.position.y;
+    aimed.yaw = lerp_yaw(before.yaw, wanted.yaw, share);
     const FootShape<T>& shape = params.body.foot;
-    const T other_level = other_leg.print.place.y;
+    const T other_level = other_place.y;
     const FootingLimits<T> limits{params.steepest, other_level - params.step_down * aim.hip,
                                   other_level + params.step_up * aim.hip};
     Footing<T> footing = lay_foot(aimed, shape, ground, limits);
@@ -171,9 +172,7 @@ template <class T, class G>
     // Another stair is not chosen any more once the foot is on its way up or down to this one.
     const auto decided = !l.lifted && progress > T(0.3) &&
                          abs(footing.print.place.y - before.place.y) > params.body.thigh * T(0.25);
-    footing = select<T>(decided, Footing<T>{before, from.platform, mask_t<T>(true)}, footing);
-    LegState<T> moved = from;
-    set_target(moved, footing, ground);
+    if (any_of(decided)) footing = select<T>(decided, Footing<T>{before, from.platform, mask_t<T>(true)}, footing);
     const Footprint<T>& goal = footing.print;
 
     const T rise = goal.place.y - from.print.place.y;
@@ -181,27 +180,28 @@ template <class T, class G>
     const T steepness = clamp(rise / stair, T(-1), T(1));
     const SwingProgress<T> was = over_edges(l.progress_from, steepness);
     const SwingProgress<T> is = over_edges(progress, steepness);
-    moved.print = lerp(from.print, goal, swing_share(was.way, is.way));
-    moved.print.place.y = lerp(from.print.place.y, goal.place.y, swing_share(was.height, is.height));
+    Footprint<T> print = lerp(from.print, goal, swing_share(was.way, is.way));
+    if (!all_of(steepness == T(0)))
+        print.place.y = lerp(from.print.place.y, goal.place.y, swing_share(was.height, is.height));
 
     // Past the other foot it goes on its own side of it, with room for ankles that the ground tilts to each other.
     const vec3<T> outward(l.side * aim.body_yaw.cos, T(0), -(l.side * aim.body_yaw.sin));
-    const vec3<T> off = horizontal<T>(moved.print.place - other_leg.print.place);
+    const vec3<T> off = horizontal<T>(print.place - other_place);
     const T beside = glm::dot(off, outward);
     const T before_or_behind = length<T>(off - outward * beside);
     const T foot = shape.heel_length + shape.ball_length + shape.toe_length;
     const T nearness = T(1) - smoothstep(foot * T(1.1), foot * T(2.4), before_or_behind);
     const T squeezed = clamp(T(1.2) * aim.apart * nearness - beside, T(0), foot * dt * T(14));
     const T passing = smoothstep(T(0), T(0.15), progress) * (T(1) - smoothstep(T(0.7), T(1), progress));
-    moved.print.place = moved.print.place + outward * (squeezed * passing);
+    print.place = print.place + outward * (squeezed * passing);
 
     // What is higher than both ends half way, and what the toes are about to reach.
     const T arc = swing_arc(progress, aim.arc_breadth);
     const T raise = select(l.lifted, T(0), from.raise);
-    const vec3<T> way = horizontal<T>(goal.place - moved.print.place);
+    const vec3<T> way = horizontal<T>(goal.place - print.place);
     const vec3<T> ahead = way * least(foot * T(0.3) / greatest(length<T>(way), foot * T(0.01)), T(1));
-    const vec3<T> toes = vec3<T>(moved.print.yaw.sin, T(0), moved.print.yaw.cos) * (shape.ball_length + shape.toe_length);
-    vec3<T> at_toes = moved.print.place + toes + ahead;
+    const vec3<T> toes = vec3<T>(print.yaw.sin, T(0), print.yaw.cos) * (shape.ball_length + shape.toe_length);
+    vec3<T> at_toes = print.place + toes + ahead;
     vec3<T> half_way = (from.print.place + goal.place) * T(0.5);
     at_toes.y = half_way.y = aim.course.position.y;
     const GroundHit<T> between = ask_ground<T>(ground, half_way, far_ground(shape));
@@ -209,20 +209,22 @@ template <class T, class G>
     const T top = greatest(from.print.place.y, goal.place.y);
     const T hump = select(between.hit, between.height - top, T(0));
     const vec3<T> reach = toes + ahead;
-    const T along_ground = -(moved.print.normal_x * reach.x + moved.print.normal_z * reach.z);
-    const T obstacle = select(next_to.hit, next_to.height - moved.print.place.y - along_ground, T(0));
+    const T along_ground = -(print.normal_x * reach.x + print.normal_z * reach.z);
+    const T obstacle = select(next_to.hit, next_to.height - print.place.y - along_ground, T(0));
     const T short_of = obstacle - (aim.clearance * T(0.6) + raise) * arc;
     const T late = ease(least(T(1.5) * (T(1) - progress), T(1)));
     const T needed = greatest(hump, raise + short_of / greatest(arc, T(0.2)) * late);
     const T most_raise = params.body.thigh * T(0.6);
-    moved.raise = raise + clamp(least(needed, most_raise) - raise, T(0), dt * T(6) * most_raise);
-    if (any_of(l.landed)) {
-        moved.print = select<T>(l.landed, goal, moved.print);
-        moved.raise = select(l.landed, T(0), moved.raise);
-    }
-    moved.progress = select(l.landed, T(0), progress);
-    moved.swinging = select(l.landed, T(0), T(1));
-    return {moved, distance_from_hip<T>(goal.place, at_landing.position, at_landing.yaw, params.body, l.side)};
+    const T raised = raise + clamp(least(needed, most_raise) - raise, T(0), dt * T(6) * most_raise);
+    if (any_of(l.landed)) print = select<T>(l.landed, goal, print);
+    return {{.print = print,
+             .target = target_on(footing, ground),
+             .platform = footing.platform,
+             .swinging = select(l.landed, T(0), T(1)),
+             .progress = select(l.landed, T(0), progress),
+             .pitch = from.pitch,
+             .raise = select(l.landed, T(0), raised)},
+            distance_from_hip<T>(goal.place, at_landing.position, at_landing.yaw, params.body, l.side)};
 }
 
 /// Of two things the one that the mask says: itself for a single character, blended for lanes.
@@ -254,24 +256,27 @@ template <class T, class G>
                                                          const WalkerParams<T>& params, const Aim<T>& aim,
                                                          const G& ground, const T& dt) noexcept {
     std::array<T, leg_count> out{T(0), T(0)};
-    mask_t<T> left = legs[0].swinging || legs[0].landed;
-    mask_t<T> right = legs[1].swinging || legs[1].landed;
-    while (any_of(left || right)) {
-        const mask_t<T> now_right = right && !left;
-        const Swing<T> swing = pick_swing<T>(left, swings[0], swings[1]);
-        const SwungLeg<T> swung = swing_leg(pick<T>(left, state.legs[0], state.legs[1]),
-                                            pick<T>(left, state.legs[1], state.legs[0]), swing, params, aim, ground,
-                                            left || right, dt);
-        if (any_of(left)) {
-            next.legs[0] = select<T>(left, swung.leg, next.legs[0]);
-            out[0] = select(left, swung.landing_out, out[0]);
-        }
-        if (any_of(now_right)) {
-            next.legs[1] = select<T>(now_right, swung.leg, next.legs[1]);
-            out[1] = select(now_right, swung.landing_out, out[1]);
-        }
-        right = right && left;
-        left = mask_t<T>(false);
+    const mask_t<T> left = legs[0].swinging || legs[0].landed;
+    const mask_t<T> right = legs[1].swinging || legs[1].landed;
+    if (!any_of(left || right)) {
+        next.legs = state.legs;
+        return out;
+    }
+    const LegState<T>& l = state.legs[0];
+    const LegState<T>& r = state.legs[1];
+    const SwungLeg<T> swung =
+        swing_leg(pick<T>(left, l, r), pick<T>(left, r.print.place, l.print.place),
+                  pick<T>(left, target_in_world(r, ground), target_in_world(l, ground)),
+                  pick_swing<T>(left, swings[0], swings[1]), params, aim, ground, left || right, dt);
+    const mask_t<T> only_right = right && !left;
+    next.legs = {pick<T>(left, swung.leg, l), pick<T>(only_right, swung.leg, r)};
+    out = {select(left, swung.landing_out, T(0)), select(only_right, swung.landing_out, T(0))};
+    const mask_t<T> both = left && right;
+    if (any_of(both)) {
+        const SwungLeg<T> also =
+            swing_leg(r, l.print.place, target_in_world(l, ground), swings[1], params, aim, ground, both, dt);
+        next.legs[1] = pick<T>(both, also.leg, next.legs[1]);
+        out[1] = select(both, also.landing_out, out[1]);
     }
     return out;
 }

@@ -74,11 +74,11 @@ template <class T, class S>
     const T hip = standing_hip_height(params.body);
     const auto usable = detail::is_usable(motion, hip, dt);
     const T h = select(usable, dt, T(1.0 / 60));
-    WalkerStep<T> step;
-    step.refused = !(usable || dt == T(0));
-    step.state = state;
+    WalkerStep<T> step{.state = detail::take_motion(state, params, motion, Platform<T>{},
+                                                    detail::walker_damping(params, h), hip, h),
+                       .gait = {},
+                       .refused = !(usable || dt == T(0))};
     WalkerState<T> &next = step.state;
-    detail::take_motion(next, state, params, motion, Platform<T>{}, detail::walker_damping(params, h), hip, h);
     next.twist = T(0);
     next.body_lag = T(0);
     next.slope = T(0);
@@ -88,7 +88,7 @@ template <class T, class S>
     step.gait = gait_now(next, params, style);
     const auto stands = next.speed < params.idle_speed * hip;
     const T rate = select(stands, T(0), cycle_rate(next.speed, step.gait.cycle_length));
-    detail::run_phase(next, state.phase, rate, h);
+    detail::run_phase(next, state.phase, state.phase_residue, rate, h);
     for (const Leg leg : both_legs)
         next.legs[index_of(leg)] = detail::leg_of_phase(next, params, step.gait, leg);
     if (!all_of(usable)) {
