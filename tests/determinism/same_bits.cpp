@@ -19,8 +19,8 @@
 namespace {
 
 // To be replaced where the walk itself was changed; never where only one machine says otherwise.
-constexpr std::uint64_t hash_of_float = 0x43d18f152211b2fb;
-constexpr std::uint64_t hash_of_double = 0x52b550f7e9b959d4;
+constexpr std::uint64_t hash_of_float = 0x9ac61250a8b4f325;
+constexpr std::uint64_t hash_of_double = 0x4eb159cf7f1a2e42;
 
 constexpr std::size_t characters = 37; // not a whole number of registers
 constexpr int steps = 1500;
