@@ -10,12 +10,11 @@
 #include <numbers>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gait/foot/clean_up.hpp>
-#include <gait/foot/contact_threshold.hpp>
-#include <gait/foot/majority_vote.hpp>
-#include <gait/foot/point_path.hpp>
+#include <gait/foot/contact_labels.hpp>
 
 #include "options.hpp"
 #include "support/bvh.hpp"
@@ -90,21 +89,24 @@ inline std::array<BvhLeg, 2> legs_of(const Options& options, const Bvh& bvh) {
 
 }  // namespace detail
 
-/// A toe is in contact while it is slow and low, by majority of a twelfth of a second. Labels of when a foot carries
-/// would be wider: it still moves while it lands and leaves.
-inline Contacts label_toe(const Clip& clip, std::size_t side, double most_speed) {
-    const double rate = 1.0 / clip.bvh.frame_time, leg = clip.legs.leg_length;
-    std::vector<Vec> toes;
-    std::vector<double> speeds, heights;
-    for (const gait::LegInput<double>& frame : clip.legs.frames[side]) {
-        toes.push_back(frame.toe_target);
-        heights.push_back(frame.toe_target.y - clip.legs.bones[side].toe_height);
+/// When the toes are to stay where they are.
+inline std::array<Contacts, 2> label_toes(const Clip& clip, const std::optional<double>& most_speed) {
+    std::array<std::vector<Vec>, 2> ankles, toes;
+    for (std::size_t side = 0; side < 2; ++side) {
+        for (const gait::LegInput<double>& leg : clip.legs.frames[side]) {
+            const auto now = gait::leg_stance(clip.legs.bones[side], leg.hip, leg.parent, leg.joints);
+            ankles[side].push_back(now.ankle);
+            toes[side].push_back(now.toe);
+        }
     }
-    for (const Vec& velocity : gait::velocity_of<double>(toes, rate, 1)) speeds.push_back(glm::length(velocity));
-    const Contacts slow = gait::label_by_threshold<double>(speeds, heights, leg, {most_speed / leg, most_speed / leg});
-    Contacts contact(slow.size());
-    (void)gait::majority_vote(slow, gait::vote_width(1.0 / 12.0, rate), contact);  // the width is odd
-    return contact;
+    gait::ContactLabelParams<double> params;
+    if (most_speed) params.pin_speed = *most_speed / clip.legs.leg_length;
+    const std::array<gait::FootPath<double>, 2> feet{gait::FootPath<double>{ankles[0], toes[0]},
+                                                     gait::FootPath<double>{ankles[1], toes[1]}};
+    auto labels = gait::label_contacts<double>(feet, 1.0 / clip.bvh.frame_time, Vec(0.0, 1.0, 0.0),
+                                               {clip.legs.leg_length, Vec(0.0)}, params)
+                      .feet;
+    return {std::move(labels[0].pinned), std::move(labels[1].pinned)};
 }
 
 inline Clip read_clip(const Options& options) {
@@ -133,9 +135,8 @@ inline Clip read_clip(const Options& options) {
             bones.toe_height = std::min(bones.toe_height, now.toe.y);
             bones.ankle_height = std::min(bones.ankle_height, now.ankle.y);
         }
-        const double speed = options.contact_speed.value_or(0.25 * std::sqrt(clip.legs.leg_length / 0.85));
-        clip.contacts[side] = label_toe(clip, side, speed);
     }
+    clip.contacts = label_toes(clip, options.contact_speed);
     return clip;
 }
 

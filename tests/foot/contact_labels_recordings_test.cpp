@@ -111,6 +111,15 @@ TEST_SUITE("foot/contact_labels") {
         }
     }
 
+    TEST_CASE("recordings: of 30 Hz, resampled, the times of contacts are as good as those of a fast camera") {
+        for (const ContactTrial &trial : read_trials()) {
+            CAPTURE(trial.file);
+            const ContactScore s = score(at_rate(at_rate(trial, 30.0), 120.0));
+            CHECK(std::fabs(s.strike_error()) <= 0.020 + 1e-9);
+            CHECK(std::fabs(s.off_error()) <= 0.020 + 1e-9);
+        }
+    }
+
     TEST_CASE("recordings: six or more plants a clip up the stairs, at the height of each tread") {
         const std::optional<std::string> path = find_data("gait/nimblephysics/markers_StairUp3.trc");
         if (!path)

@@ -55,7 +55,7 @@ void check_same(const gait::ClipContacts<double> &a, const gait::ClipContacts<do
 TEST_SUITE("foot/contact_labels") {
 
     TEST_CASE("the walker's own contacts are found at 30, 60 and 120 Hz, from a stroll to a run") {
-        for (const double speed : {0.8, 1.4, 2.0, 3.0, 4.0, 5.5}) {
+        for (const double speed : {0.8, 1.4, 2.0, 3.0, 3.2, 4.0, 5.4, 5.5}) {
             for (const double rate : {30.0, 60.0, 120.0}) {
                 CAPTURE(speed);
                 CAPTURE(rate);
@@ -66,7 +66,10 @@ TEST_SUITE("foot/contact_labels") {
 
                 const auto f = static_cast<float>(speed);
                 const FootClip<float> clip_float = walker_clip(f, static_cast<float>(rate), 10.0F);
-                CHECK(agreement(clip_float, label(clip_float)) >= 0.99);
+                // At 3.2 and 5.4 m/s every step of some rate lands a hair after a frame, nearer to it than float tells
+                // places apart: there the foot is down a frame early.
+                const bool on_frame = speed == 3.2 || speed == 5.4;
+                CHECK(agreement(clip_float, label(clip_float)) >= (on_frame ? 0.98 : 0.99));
             }
         }
     }
@@ -200,6 +203,31 @@ TEST_SUITE("foot/contact_labels") {
         CHECK(rolling > 20);
     }
 
+    TEST_CASE("toes are pinned while they rest: not yet as they slap down, no more as they push off") {
+        for (const double error : {0.0, 0.0005}) {
+            const FootClip<double> clip = measured(walker_clip(1.4, 120.0, 6.0), error);
+            const gait::ClipContacts<double> contacts = label(clip);
+            CHECK(contacts.held == (error == 0.0));
+            for (std::size_t f = 0; f < 2; ++f) {
+                double way = 0.0; // [m] of the toes while pinned
+                std::size_t pinned = 0;
+                std::size_t still = 0;
+                for (std::size_t k = 1; k < clip.size(); ++k) {
+                    const double step = gait::length<double>(clip.points[f][1][k] - clip.points[f][1][k - 1]);
+                    still += step < 1e-5 + 2.0 * error ? 1U : 0U;
+                    if (contacts.feet[f].pinned[k] == 0)
+                        continue;
+                    CHECK(contacts.feet[f].foot[k] == 1);
+                    ++pinned;
+                    if (contacts.feet[f].pinned[k - 1] != 0)
+                        way = std::fmax(way, step);
+                }
+                CHECK(pinned > still * 9 / 10);
+                CHECK(way < (error == 0.0 ? 1e-4 : 0.004)); // noise of 0.5 mm along each axis, and 0.13 m/s
+            }
+        }
+    }
+
     TEST_CASE("standing is contact all the time, held or trembling") {
         Random random(8);
         for (const double tremble : {0.0, 0.0005}) {
@@ -290,5 +318,6 @@ TEST_SUITE("foot/contact_labels") {
         CHECK(broken(&Params::height_weight, -1.0).find("height_weight") != std::string::npos);
         CHECK(broken(&Params::height, 0.0).find("height") != std::string::npos);
         CHECK(broken(&Params::vote, -0.1).find("vote") != std::string::npos);
+        CHECK(broken(&Params::pin_speed, 0.0).find("pin_speed") != std::string::npos);
     }
 }

@@ -5,10 +5,8 @@
 #include "../../examples/support/bvh_legs.hpp"
 #include "../../examples/support/bvh_path.hpp"
 
-#include <gait/foot/contact_threshold.hpp>
+#include <gait/foot/contact_labels.hpp>
 #include <gait/foot/foot_lock.hpp>
-#include <gait/foot/majority_vote.hpp>
-#include <gait/foot/point_path.hpp>
 
 #include <doctest/doctest.h>
 #include <support/clip_clean_up.hpp>
@@ -16,6 +14,7 @@
 #include <support/rotate.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -33,17 +32,6 @@ namespace {
 constexpr const char* recordings[] = {"mocap/131_02.bvh", "mocap/AV_8Walk_Meredith_HVHA_Rep1.bvh",
                                       "mocap/cmu_12_01_walk.bvh", "mocap/zombie.bvh"};
 
-/// Slow and low toes are in contact: 0.15 m/s at a leg of 0.85 m, by majority of a twelfth of a second.
-gait::Labels slow_and_low(const std::vector<vec3<double>>& toes, double lowest, double rate) {
-    std::vector<double> speeds, heights;
-    for (const vec3<double>& velocity : gait::velocity_of<double>(toes, rate, 1)) speeds.push_back(oracle::length(velocity));
-    for (const vec3<double>& toe : toes) heights.push_back(toe.y - lowest);
-    const gait::Labels slow = gait::label_by_threshold<double>(speeds, heights, 0.85, {0.15 / 0.85, 0.15 / 0.85});
-    gait::Labels contact(slow.size());
-    REQUIRE(gait::majority_vote(slow, gait::vote_width(1.0 / 12.0, rate), contact));
-    return contact;
-}
-
 std::optional<ClipCleanUp> load(const std::string& name) {
     const std::optional<std::string> path = find_data(name);
     if (!path) return std::nullopt;
@@ -55,21 +43,26 @@ std::optional<ClipCleanUp> load(const std::string& name) {
     gait_files::BvhLegs legs = gait_files::read_legs(name, bvh, joints, gait_files::up_axis(bvh, joints), metres);
     ClipCleanUp clip;
     clip.dt = bvh.frame_time;
+    std::array<std::vector<vec3<double>>, 2> ankles, toes;
     for (std::size_t side = 0; side < 2; ++side) {
         clip.bones[side] = legs.bones[side];
         clip.input[side] = legs.frames[side];
         double toe = std::numeric_limits<double>::infinity(), ankle = toe;
-        std::vector<vec3<double>> toes;
         for (std::size_t i = 0; i < clip.frames(); ++i) {
             const auto leg = clip.before(side, i);
             toe = std::fmin(toe, leg.toe.y);
             ankle = std::fmin(ankle, leg.ankle.y);
-            toes.push_back(leg.toe);
+            ankles[side].push_back(leg.ankle);
+            toes[side].push_back(leg.toe);
         }
         clip.bones[side].toe_height = toe;
         clip.bones[side].ankle_height = ankle;
-        clip.contact[side] = slow_and_low(toes, toe, 1.0 / clip.dt);
     }
+    const std::array<gait::FootPath<double>, 2> feet{gait::FootPath<double>{ankles[0], toes[0]},
+                                                     gait::FootPath<double>{ankles[1], toes[1]}};
+    const auto contacts =
+        gait::label_contacts<double>(feet, 1.0 / clip.dt, vec3<double>(0.0, 1.0, 0.0), {0.85, vec3<double>(0.0)});
+    for (std::size_t side = 0; side < 2; ++side) clip.contact[side] = contacts.feet[side].pinned;
     return clip;
 }
 

@@ -16,9 +16,10 @@ struct LockParams {
     T leave_cosine = T(0.825);  ///< [1] or turned, over the ground, by more than the angle of this cosine, [-1, 1)
     T enter_contact = T(0.75);  ///< [1] contact from which the foot may lock
     T leave_contact = T(0.25);  ///< [1] and at which it lets go, < enter_contact
-    T enter_time = T(0.02);     ///< [s] in which what is left of the input when the foot locks is gone, >= 0: a foot
+    T enter_time = T(0.015);    ///< [s] in which what is left of the input when the foot locks is gone, >= 0: a foot
                                 ///< that lands is stopped sooner by the ground
-    T leave_time = T(0.1);      ///< [s] in which what is left of the lock when it lets go is gone, >= 0
+    T leave_time = T(0.08);     ///< [s] in which what is left of the lock when it lets go is gone, >= 0: before the
+                                ///< knee of a leg that leaves folds fastest
     T toe_height = T(0);        ///< [m] of a standing toe over the ground
 };
 

@@ -32,7 +32,7 @@ template <std::floating_point T>
             if (planted[f][k] == 0)
                 continue;
             all.push_back(speeds[f][k]);
-            if (speeds[f][k] > T(0) && speeds[f][k] < still)
+            if (speeds[f][k] < still)
                 rounding.push_back(speeds[f][k]);
         }
     }
