@@ -46,7 +46,7 @@ if(EXISTS ${folder}/package.json)
 endif()
 if(NOT wanted STREQUAL have OR NOT EXISTS ${folder}/node_modules/three)
     file(WRITE ${folder}/package.json "${wanted}")
-    execute_process(COMMAND ${npm_program} install --no-package-lock --no-audit --no-fund --loglevel=error
+    execute_process(COMMAND ${npm_program} install --no-package-lock --no-audit --no-fund --loglevel=error --fetch-retries=1
                     WORKING_DIRECTORY ${folder} RESULT_VARIABLE failed)
     if(failed)
         file(REMOVE ${folder}/package.json)

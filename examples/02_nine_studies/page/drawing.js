@@ -183,11 +183,14 @@ class Plot {
   // What the lines are, along the top.
   legend(entries, right = '') {
     const { ctx, area, colours } = this;
+    ctx.font = '11px system-ui, sans-serif';
+    const whole = entries.reduce((sum, [words]) => sum + ctx.measureText(words).width, 0);
+    const size = Math.min(11, 11 * (area.width - 33 * entries.length + 14) / whole);  // they share one line
     let x = area.x;
     for (const [words, paint, dash = []] of entries) {
       const y = area.y - 11;
       strokeLine(ctx, [[x, y], [x + 14, y]], paint, 2.4, dash);
-      text(ctx, words, x + 19, y, colours.ink);
+      text(ctx, words, x + 19, y, colours.ink, { size });
       x += 33 + ctx.measureText(words).width;
     }
     if (right) text(ctx, right, area.x + area.width, area.y - 11, colours.soft, { align: 'right' });

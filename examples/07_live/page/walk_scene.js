@@ -222,10 +222,10 @@ export class WalkScene {
     const { walk } = this;
     walk.restart();
     this.placed = false;
-    const steps = this.name === 'anywhere' ? 262 : this.tour?.input.checked ? 226 : 226;
-    for (let i = 0; i < steps; ++i) {
+    for (let i = 0; i < 296; ++i) {
       walk.step();
       this.remember(1);
+      this.showLandings();
     }
     walk.forget();
     walk.frame(0);
@@ -287,17 +287,22 @@ export class WalkScene {
     return `${written(speed, 2)} m/s, ${written(cadence, 0)} steps/min${rate}`;
   }
 
+  showLandings() {
+    const { view } = this.walk;
+    const ferry = { x: view.ferry_x, y: 0.14, z: view.ferry_z, sin: view.ferry_sin, cos: view.ferry_cos };
+    this.landings.set(this.walk.landings(), view.steps / 60, ferry);
+  }
+
   draw() {
     const { walk, app } = this;
     const { stage } = app;
     const matrices = walk.matrices();
     const { view } = walk;
     const [x, z] = [matrices[3], matrices[11]];
-    const ferry = { x: view.ferry_x, y: 0.14, z: view.ferry_z, sin: view.ferry_sin, cos: view.ferry_cos };
     this.figures.setMatrices(matrices);
     if (this.character) this.character.draw(walk);
     if (this.bones.group.visible) this.bones.setMatrices(matrices);
-    this.landings.set(walk.landings(), view.steps / 60, ferry);
+    this.showLandings();
     const aim = new THREE.Vector3(x, this.name === 'anywhere' ? view.y + 0.7 : this.name === 'world' ? view.y + 0.72 : 0.72, z);
     if (this.name === 'treadmill') {
       this.mill.position.z = z;
