@@ -13,7 +13,10 @@ namespace gait {
 /// Source      [speed-driven], as every function of this file.
 template <class T>
 [[nodiscard]] inline SinCos<T> arm_angle(const GaitSample<T>& gait, const BodyPhase<T>& phase) noexcept {
-    return add_angles(phase.cycle, sincos_cycles(gait.arm_lead));
+    const auto leads = gait.arm_lead != T(0);
+    if (!any_of(leads)) return phase.cycle;
+    const SinCos<T> led = add_angles(phase.cycle, sincos_cycles(gait.arm_lead));
+    return {select(leads, led.sin, phase.cycle.sin), select(leads, led.cos, phase.cycle.cos)};
 }
 
 /// Where the left arm is in its swing: the cosine of its angle.
@@ -39,7 +42,11 @@ template <class T>
 template <class T>
 [[nodiscard]] constexpr T elbow_fold(const GaitSample<T>& gait, const SinCos<T>& arm) noexcept {
     // The recipe's arm phase starts where the arm passes the upright on its way forward, a quarter after furthest back.
-    return elbow_fold(gait, arm.cos) + smooth_elbow_fold(SinCos<T>{-arm.cos, arm.sin}, gait.elbow_wave, gait.elbow_back);
+    const T fold = elbow_fold(gait, arm.cos);
+    const auto waves = gait.elbow_wave != T(0);
+    if (!any_of(waves)) return fold;
+    const T more = smooth_elbow_fold(SinCos<T>{-arm.cos, arm.sin}, gait.elbow_wave, gait.elbow_back);
+    return select(waves, fold + more, fold);
 }
 
 }  // namespace gait

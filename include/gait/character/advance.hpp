@@ -134,8 +134,8 @@ template <class T, class S, class G>
     // Feet are set for where the body can have turned by then, about a radian from where it is.
     const T most_turn = T(2) + T(3) * gait.activity;
     const T beyond = next.twist - clamp(next.twist, T(-0.6), T(0.6));
-    const SinCos<T> feet_yaw = add_angles(next.yaw, double_angle(half_turn_of(beyond)));
-    aim.body_yaw = add_angles(next.yaw, double_angle(half_turn_of(next.twist)));
+    const SinCos<T> feet_yaw = turned_from(next.yaw, beyond);
+    aim.body_yaw = turned_from(next.yaw, next.twist);
     aim.clearance = gait.clearance;
     aim.arc_breadth = gait.arc_breadth;
     aim.hip = hip;
@@ -161,8 +161,12 @@ template <class T, class S, class G>
                                    (T(1) - progress) / l.progress_gain * h);
         swings[index_of(which)] = {side_sign<T>(which), l.progress_from, progress, time_left, l.lifted, l.landed};
     }
-    const std::array<T, leg_count> landing_out =
+    const std::array<T, leg_count> landing_square =
         swing_legs(next, state, legs, swings, params, aim, ground, h);
+    const PitchCourse<T> stance = stance_course(gait);
+    const PitchCourse<T> swing = swing_course(gait);
+    const T late_swing = gait.duty + T(0.6) * (T(1) - gait.duty);
+    const T per_duty = T(1) / gait.duty;
     std::array<T, leg_count> sink;
     for (Leg which : both_legs) {
         const T side = side_sign<T>(which);
@@ -173,11 +177,11 @@ template <class T, class S, class G>
         const auto hangs = l.swinging && !grounded;
         // A leg that stands in front of the body limits the hips; one behind it raises its heel instead.
         const T ahead = glm::dot(from.print.place - next.position, aim.course.velocity);
-        const T standing_out =
-            distance_from_hip<T>(from.print.place, next.position, aim.body_yaw, params.body, side);
-        const T out = select(l.swinging || l.landed, landing_out[index_of(which)],
-                             select(ahead > T(0), standing_out, T(0)));
-        sink[index_of(which)] = needed_sink(params.body, gait, out);
+        const T standing_square =
+            square_from_hip<T>(from.print.place, next.position, aim.body_yaw, params.body, side);
+        const T out_square = select(l.swinging || l.landed, landing_square[index_of(which)],
+                                    select(ahead > T(0), standing_square, T(0)));
+        sink[index_of(which)] = needed_sink(params.body, gait, out_square);
         if (any_of(hangs)) {
             // In the air the feet hang under the body, go with it, and reach a little ahead.
             const vec3<T> ahead_of_it = aim.course.velocity * (hip * T(0.2) / greatest(speed_now, hip * T(3)));
@@ -194,22 +198,14 @@ template <class T, class S, class G>
 
         // The pitch follows its goal; a jump of the goal is closed smoothly.
         // A foot that came down a little before its phase came round stands as one that has just landed.
-        const T late_swing = gait.duty + T(0.6) * (T(1) - gait.duty);
         const T leg_to = select(l.landed, greatest(l.phase_to - T(1), T(0)), wrap_phase(l.phase_to));
         const auto waits = leg_to > late_swing;
         const auto from_landing = l.landed || waits || l.phase_from > late_swing;
-        const T stance_from = stance_progress(select(from_landing, T(0), l.phase_from), gait.duty);
-        const T stance_to = stance_progress(select(waits, T(0), leg_to), gait.duty);
-        T goal_from = T(0);
-        T goal_to = T(0);
-        if (any_of(l.swinging)) {
-            goal_from = swing_pitch(gait, l.progress_from);
-            goal_to = swing_pitch(gait, progress);
-        }
-        if (!all_of(l.swinging)) {
-            goal_from = select(l.swinging, goal_from, stance_pitch(gait, stance_from));
-            goal_to = select(l.swinging, goal_to, stance_pitch(gait, stance_to));
-        }
+        const T stance_from = saturate(select(from_landing, T(0), l.phase_from) * per_duty);
+        const T stance_to = saturate(select(waits, T(0), leg_to) * per_duty);
+        const PitchCourse<T>& course = pick<T>(l.swinging, swing, stance);
+        const T goal_from = pitch_at(course, select(l.swinging, l.progress_from, stance_from));
+        const T goal_to = pitch_at(course, select(l.swinging, progress, stance_to));
         to.pitch = goal_to + settle((from.pitch - goal_from) * left.pitch);
 
         Footstep<T>& report = step.footsteps[index_of(which)];

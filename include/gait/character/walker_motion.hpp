@@ -28,9 +28,11 @@ template <class T, class S>
     const T stride = front * select(state.along < T(0), params.back_stride, T(1)) + side * params.side_stride;
     const T shape = stride / greatest(front + side, T(1e-3));
     const T steep = abs(state.slope);
-    gait.cycle_length =
-        gait.cycle_length * clamp(shape, T(0.3), T(1)) / (T(1) + params.slope_stride * steep);
-    gait.bob = gait.bob / (T(1) + params.slope_bob * (steep * steep));
+    gait.cycle_length = gait.cycle_length * clamp(shape, T(0.3), T(1));
+    if (any_of(steep > T(0))) {
+        gait.cycle_length = gait.cycle_length / (T(1) + params.slope_stride * steep);
+        gait.bob = gait.bob / (T(1) + params.slope_bob * (steep * steep));
+    }
     gait.landing_pitch = gait.landing_pitch * forward;
     gait.push_off_pitch = gait.push_off_pitch * (T(0.3) + T(0.7) * forward);
     gait.toe_up_pitch = gait.toe_up_pitch * forward;
@@ -85,6 +87,15 @@ template <class T, class G>
         }
     }
     return {};
+}
+
+/// A yaw and an angle [rad] further. Most bodies face the way they go: no turn is no work.
+template <class T>
+[[nodiscard]] inline SinCos<T> turned_from(const SinCos<T>& yaw, const T& radians) noexcept {
+    const auto turns = radians != T(0);
+    if (!any_of(turns)) return yaw;
+    const SinCos<T> turned = add_angles(yaw, double_angle(half_turn_of(radians)));
+    return {select(turns, turned.sin, yaw.sin), select(turns, turned.cos, yaw.cos)};
 }
 
 /// Time constants of the springs under the hips. [s]

@@ -29,7 +29,7 @@ namespace detail {
 template <class T>
 struct Displacement {
     vec3<T> offset{T(0), T(0), T(0)};  ///< [m] horizontal, from the parked place
-    T stretch{};                       ///< [m] length of it
+    T square{};                        ///< [m^2] of its length
     T turned{};                        ///< [1] sine of the turn from the facing, beyond a right angle going on to 2
 };
 
@@ -38,7 +38,7 @@ template <class T>
                                                   const vec3<T>& root, const SinCos<T>& yaw, Leg which) noexcept {
     Displacement<T> d;
     d.offset = horizontal<T>(leg.print.place - parked_place(params.body, root, yaw, side_sign<T>(which)));
-    d.stretch = length<T>(d.offset);
+    d.square = glm::dot(d.offset, d.offset);
     const SinCos<T> twist = add_angles(leg.print.yaw, opposite(yaw));
     d.turned = select(twist.cos > T(0), abs(twist.sin), T(2) - abs(twist.sin));
     return d;
@@ -47,7 +47,7 @@ template <class T>
 /// How much a foot wants a step while the body stands: above 1 it takes one. [1]
 template <class T>
 [[nodiscard]] inline T park_wish(const WalkerParams<T>& params, const Displacement<T>& d, const T& hip) noexcept {
-    return greatest(d.stretch / (params.park_distance * hip), d.turned / params.park_turn);
+    return greatest(sqrt(d.square) / (params.park_distance * hip), d.turned / params.park_turn);
 }
 
 /// The phase of one step: where it runs from and how far.
@@ -89,21 +89,22 @@ template <class T>
     }
     const T most = params.most_stretch * hip;
     PhaseStep<T> step;
-    step.left_lost = !left_swings && left.stretch > most && grounded;
-    step.right_lost = !right_swings && right.stretch > most && grounded;
+    step.left_lost = !left_swings && left.square > most * most && grounded;
+    step.right_lost = !right_swings && right.square > most * most && grounded;
     const auto left_goes = (starts && left_first) ||
-                           (step.left_lost && !right_swings && (!step.right_lost || left.stretch > right.stretch));
+                           (step.left_lost && !right_swings && (!step.right_lost || left.square > right.square));
     const auto right_goes = !left_goes && ((starts && !left_first) || (step.right_lost && !left_swings));
     const auto comes_down = state.airborne > T(0) && grounded;
     const T landing = wrap_phase(floor(state.phase * T(2) + T(0.5)) * T(0.5));
     step.from = select(left_goes, gait.duty,
                        select(right_goes, wrap_phase(gait.duty + T(0.5)), select(comes_down, landing, state.phase)));
 
-    const T stretch = greatest(select(left_swings, T(0), left.stretch), select(right_swings, T(0), right.stretch));
+    const T square = greatest(select(left_swings, T(0), left.square), select(right_swings, T(0), right.square));
     const T turned = greatest(select(left_swings, T(0), left.turned), select(right_swings, T(0), right.turned));
     T hurry(0);
-    if (any_of(stretch > T(0.80) * most || turned > T(0.5))) {
-        hurry = T(3.2) * greatest(smoothstep(T(0.80), T(1.1), stretch / most), smoothstep(T(0.5), T(1.1), turned));
+    if (any_of(square > T(0.64) * most * most || turned > T(0.5))) {
+        const T stretch = sqrt(square) / most;
+        hurry = T(3.2) * greatest(smoothstep(T(0.80), T(1.1), stretch), smoothstep(T(0.5), T(1.1), turned));
     }
     const auto swings = left_swings || right_swings || starts;
     const T walked = select(stands, T(0), cycle_rate(next.speed, gait.cycle_length));

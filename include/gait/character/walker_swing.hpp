@@ -59,12 +59,13 @@ struct FeetLevel {
     T slope{};    ///< [1] of the ground along the body's way, uphill positive
 };
 
-/// How far under the style's height the hips must be over a foot, so that a leg reaches it `out` to the side. [m]
+/// How far under the style's height the hips must be over a foot, so that a leg reaches it that far to the side; the
+/// distance is given as its square. [m]
 template <class T>
-[[nodiscard]] inline T needed_sink(const Body<T>& body, const GaitSample<T>& gait, const T& out) noexcept {
+[[nodiscard]] inline T needed_sink(const Body<T>& body, const GaitSample<T>& gait, const T& out_square) noexcept {
     const T reach = planted_reach(body);
     const T height = standing_hip_height(body) - gait.hip_drop - T(0.7) * gait.bob - body.foot.ankle_height;
-    return height - safe_sqrt(reach * reach - out * out);
+    return height - safe_sqrt(reach * reach - out_square);
 }
 
 /// Level for the hips: between the feet, nearer the lower one, and so low that the legs in front reach.
@@ -106,12 +107,13 @@ template <class T>
     return add_angles(from, SinCos<T>{select(beyond, edge.sin, away.sin), select(beyond, edge.cos, away.cos)});
 }
 
-/// Horizontal distance of a place from the hip joint of a body that stands upright. [m]
+/// Horizontal distance of a place from the hip joint of a body that stands upright, squared. [m^2]
 template <class T>
-[[nodiscard]] inline T distance_from_hip(const vec3<T>& place, const vec3<T>& root, const SinCos<T>& yaw,
+[[nodiscard]] inline T square_from_hip(const vec3<T>& place, const vec3<T>& root, const SinCos<T>& yaw,
                                          const Body<T>& body, const T& side) noexcept {
     const vec3<T> hip = root + turn(yaw, vec3<T>(body.hip_half_width * side, T(0), T(0)));
-    return length<T>(horizontal<T>(place - hip));
+    const vec3<T> out = horizontal<T>(place - hip);
+    return glm::dot(out, out);
 }
 
 /// One step of a swing.
@@ -129,7 +131,7 @@ struct Swing {
 template <class T>
 struct SwungLeg {
     LegState<T> leg;
-    T landing_out{};  ///< [m] how far to the side of its hip it is going to be when it lands
+    T out_square{};  ///< [m^2] how far from its hip it is going to be when it lands, squared
 };
 
 /// Takes a swinging foot one step along its way: re-aims it, lifts it over what lies between, and moves it.
@@ -224,7 +226,7 @@ template <class T, class G>
              .progress = select(l.landed, T(0), progress),
              .pitch = from.pitch,
              .raise = select(l.landed, T(0), raised)},
-            distance_from_hip<T>(goal.place, at_landing.position, at_landing.yaw, params.body, l.side)};
+            square_from_hip<T>(goal.place, at_landing.position, at_landing.yaw, params.body, l.side)};
 }
 
 /// Of two things the one that the mask says: itself for a single character, blended for lanes.
@@ -248,7 +250,7 @@ template <class T>
 }
 
 /// Swings the legs that are in the air. In a walk that is one of the two, and which one is a matter of the lane: so it
-/// is calculated once. Returns how far out each leg is going to be when it lands, 0 where it stands. [m]
+/// is calculated once. Returns how far from its hip each foot is going to be when it lands, squared; 0 where it stands. [m^2]
 template <class T, class G>
 [[nodiscard]] inline std::array<T, leg_count> swing_legs(WalkerState<T>& next, const WalkerState<T>& state,
                                                          const std::array<LegStep<T>, leg_count>& legs,
@@ -270,13 +272,13 @@ template <class T, class G>
                   pick_swing<T>(left, swings[0], swings[1]), params, aim, ground, left || right, dt);
     const mask_t<T> only_right = right && !left;
     next.legs = {pick<T>(left, swung.leg, l), pick<T>(only_right, swung.leg, r)};
-    out = {select(left, swung.landing_out, T(0)), select(only_right, swung.landing_out, T(0))};
+    out = {select(left, swung.out_square, T(0)), select(only_right, swung.out_square, T(0))};
     const mask_t<T> both = left && right;
     if (any_of(both)) {
         const SwungLeg<T> also =
             swing_leg(r, l.print.place, target_in_world(l, ground), swings[1], params, aim, ground, both, dt);
         next.legs[1] = pick<T>(both, also.leg, next.legs[1]);
-        out[1] = select(both, also.landing_out, out[1]);
+        out[1] = select(both, also.out_square, out[1]);
     }
     return out;
 }

@@ -145,8 +145,13 @@ template <class T>
     const T low = least(s, c);
     const T high = greatest(s, c);
     const T t = select(high > T(0), low / select(high > T(0), high, T(1)), T(0));
-    // atan(t) = pi/8-reduced: atan(t) = pi/4 - atan((1 - t) / (1 + t)) for t above tan(pi/8).
+    // Small angles, as most are, end here.
     const auto steep = t > T(S(0.41421356237309503));
+    if (!any_of(steep || s > c || cosine < T(0))) {
+        const T angle = t * evaluate_polynomial(detail::ArcTangentCoefficients<S>::atan, t * t);
+        return select(sine < T(0), -angle, angle);
+    }
+    // atan(t) = pi/8-reduced: atan(t) = pi/4 - atan((1 - t) / (1 + t)) for t above tan(pi/8).
     const T reduced = select(steep, (T(1) - t) / (T(1) + t), t);
     const T base = reduced * evaluate_polynomial(detail::ArcTangentCoefficients<S>::atan, reduced * reduced);
     const T octant = select(steep, T(std::numbers::pi_v<S> / S(4)) - base, base);

@@ -10,15 +10,62 @@
 
 namespace gait {
 
-/// Pitch of a planted foot: it lands, lies flat, and comes up over the ball. [rad], positive toe down.
+/// Pitch of a foot over its stance or its swing: where it begins, and the two eased turns it then takes.
+template <class T>
+struct PitchCourse {
+    T begin{};        ///< [rad] positive toe down
+    T first{};        ///< [rad] turned from the beginning on
+    T first_rate{};   ///< [1] one by the progress it takes
+    T second{};       ///< [rad] turned from `second_from` on
+    T second_from{};  ///< [1] progress
+    T second_rate{};  ///< [1]
+};
+
+template <class T>
+[[nodiscard]] constexpr PitchCourse<T> select(const mask_t<T>& mask, const PitchCourse<T>& a,
+                                              const PitchCourse<T>& b) noexcept {
+    return {select(mask, a.begin, b.begin),           select(mask, a.first, b.first),
+            select(mask, a.first_rate, b.first_rate), select(mask, a.second, b.second),
+            select(mask, a.second_from, b.second_from), select(mask, a.second_rate, b.second_rate)};
+}
+
+/// Domain      progress in [0, 1] of the stance or the swing.
+template <class T>
+[[nodiscard]] constexpr T pitch_at(const PitchCourse<T>& course, const T& progress) noexcept {
+    return course.begin + course.first * ease(saturate(progress * course.first_rate)) +
+           course.second * ease(saturate((progress - course.second_from) * course.second_rate));
+}
+
+/// A planted foot lands, lies flat, and comes up over the ball.
+///
+/// Degenerate  `flat_from` 0 or `flat_to` 1: that turn is a jump.
+/// Source      [speed-driven]
+template <class T>
+[[nodiscard]] constexpr PitchCourse<T> stance_course(const GaitSample<T>& gait) noexcept {
+    const T shortest(scalar_t<T>(1e-6));
+    return {gait.landing_pitch,  -gait.landing_pitch, T(1) / greatest(gait.flat_from, shortest),
+            gait.push_off_pitch, gait.flat_to,        T(1) / greatest(T(1) - gait.flat_to, shortest)};
+}
+
+/// A swinging foot goes from push-off over the raised toes to landing.
+template <class T>
+[[nodiscard]] constexpr PitchCourse<T> swing_course(const GaitSample<T>& gait) noexcept {
+    using S = scalar_t<T>;
+    return {gait.push_off_pitch,
+            gait.toe_up_pitch - gait.push_off_pitch,
+            T(S(1) / S(0.8)),
+            gait.landing_pitch - gait.toe_up_pitch,
+            T(S(0.7)),
+            T(S(1) / S(0.3))};
+}
+
+/// Pitch of a planted foot. [rad], positive toe down.
 ///
 /// Domain      stance progress in [0, 1].
 /// Invariant   no pitch speed at both ends of each part.
-/// Source      [speed-driven]
 template <class T>
 [[nodiscard]] constexpr T stance_pitch(const GaitSample<T>& gait, const T& stance_u) noexcept {
-    const T landing = gait.landing_pitch * (T(1) - smoothstep(T(0), gait.flat_from, stance_u));
-    return landing + gait.push_off_pitch * smoothstep(gait.flat_to, T(1), stance_u);
+    return pitch_at(stance_course(gait), stance_u);
 }
 
 /// The same in straight lines: from `landing_pitch` to flat during contact, from flat to `push_off_pitch` during
@@ -34,14 +81,13 @@ template <class T>
     return landing_pitch * landing + push_off_pitch * rising;
 }
 
-/// Pitch of a swinging foot, from push-off to landing. [rad], positive toe down.
+/// Pitch of a swinging foot. [rad], positive toe down.
 ///
 /// Domain      swing progress in [0, 1].
 /// Invariant   meets `stance_pitch` at both ends, without pitch speed.
 template <class T>
 [[nodiscard]] constexpr T swing_pitch(const GaitSample<T>& gait, const T& swing_u) noexcept {
-    const T raised = lerp(gait.push_off_pitch, gait.toe_up_pitch, smoothstep(T(0), T(0.8), swing_u));
-    return raised + (gait.landing_pitch - gait.toe_up_pitch) * smoothstep(T(0.7), T(1), swing_u);
+    return pitch_at(swing_course(gait), swing_u);
 }
 
 /// Where the ankle is over the footprint of a foot that is pitched about its carrying point: about the ball when the
