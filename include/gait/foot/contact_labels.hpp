@@ -23,7 +23,7 @@ struct ContactLabelParams {
     T height_weight = T(12);   ///< [fast speed/leg length] unrest is speed + this much of the height, >= 0
     T height = T(0.12);        ///< [leg length] a higher point is never in contact, > 0
     T vote = T(5.0 / 60);      ///< [s] window of the majority vote, >= 0
-    T pin_speed = T(0.15);     ///< [leg length/s] toes slower than this rest on the ground, > 0
+    T pin_speed = T(0.15);     ///< [leg length/s] toes slower than this rest on the ground, > 0; runners' hardly rest
 };
 
 /// First broken rule in words, or nullptr.
