@@ -271,8 +271,8 @@ async function checkStudies(page) {
   await page.click('#tab-studies');
   const shown = (key) => page.evaluate((k) => Number(document.getElementById(`studies-${k}`).getAttribute('aria-valuenow')), key);
   const scripted = () => page.evaluate(() => window.live.scene.scripted());
-  expect('all facts of the studies are met', await page.locator('#studies summary .broken').count() === 0);
-  expect('nine studies', await page.locator('#studies .study').count() === 9);
+  expect('all facts of the studies are met', await page.locator('#nine summary .broken').count() === 0);
+  expect('nine studies', await page.locator('#nine .study').count() === 9);
   expect('the script runs', await scripted());
   const frame = () => page.evaluate(() => window.live.scene.studies[5].frame);
   await page.click('#play');

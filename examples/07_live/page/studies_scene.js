@@ -79,7 +79,7 @@ export class StudiesScene {
     this.owed = 0;
     this.values = Object.fromEntries(controls.map(({ key, start }) => [key, start]));
     this.makeControls();
-    document.getElementById('studies').append(...this.cards.map((card) => card.root));
+    document.getElementById('nine').append(...this.cards.map((card) => card.root));
   }
 
   makeControls() {
@@ -137,14 +137,14 @@ export class StudiesScene {
 
   enter() {
     document.getElementById('stage').hidden = true;
-    document.getElementById('studies').hidden = false;
+    document.getElementById('nine').hidden = false;
     document.getElementById('next').hidden = false;
     this.colours = studyPalette();
   }
 
   leave() {
     document.getElementById('stage').hidden = false;
-    document.getElementById('studies').hidden = true;
+    document.getElementById('nine').hidden = true;
     document.getElementById('next').hidden = true;
   }
 
