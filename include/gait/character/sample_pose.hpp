@@ -47,6 +47,19 @@ template <class T>
     return {h[0], h[1], h[2], h[3], h[4], h[5], h[6], h[7], h[8], h[9], h[10], h[11], h[12], h[13], h[14]};
 }
 
+/// A copy taken number by number: compilers copy a struct of registers in pieces of half a register.
+template <class T>
+[[nodiscard]] constexpr vec3<T> by_number(const vec3<T>& v) noexcept {
+    if constexpr (std::floating_point<T>) return v;
+    return {v.x, v.y, v.z};
+}
+
+template <class T>
+[[nodiscard]] constexpr quat<T> by_number(const quat<T>& q) noexcept {
+    if constexpr (std::floating_point<T>) return q;
+    return make_quat(q.w, q.x, q.y, q.z);
+}
+
 /// The joints of one leg: rotations in their parents' frames, places in root space.
 template <class T>
 struct LegJoints {
@@ -189,18 +202,23 @@ template <class T>
     // In the order of `Joint`, written once: a pose made first and filled then costs lanes as much as a leg.
     const quat<T> nod = turn_then_nod(half.gaze, half.nod);
     const quat<T> rest = identity_rotation<T>();
+    using detail::by_number;
     return {.local = {about_y(hips_half), nod_then_tilt(half.spine_pitch, half.bank),
                       turn_then_nod(half.chest_yaw, half.chest_pitch), nod, nod,
-                      left_arm.upper_arm, left_arm.forearm, rest,
-                      right_arm.upper_arm, right_arm.forearm, rest,
-                      left_leg.thigh, left_leg.shin, left_leg.foot, left_leg.toe,
-                      right_leg.thigh, right_leg.shin, right_leg.foot, right_leg.toe},
+                      by_number(left_arm.upper_arm), by_number(left_arm.forearm), rest,
+                      by_number(right_arm.upper_arm), by_number(right_arm.forearm), rest,
+                      by_number(left_leg.thigh), by_number(left_leg.shin),
+                      by_number(left_leg.foot), by_number(left_leg.toe),
+                      by_number(right_leg.thigh), by_number(right_leg.shin),
+                      by_number(right_leg.foot), by_number(right_leg.toe)},
             .position = {hips, spine_place, chest_place, neck_place,
                          neck_place + y_axis(neck) * body.neck + z_axis(neck) * body.head_forward,
-                         left_arm.shoulder, left_arm.elbow, left_arm.wrist,
-                         right_arm.shoulder, right_arm.elbow, right_arm.wrist,
-                         left_leg.hip, left_leg.knee, left_leg.ankle, left_leg.ball,
-                         right_leg.hip, right_leg.knee, right_leg.ankle, right_leg.ball},
+                         by_number(left_arm.shoulder), by_number(left_arm.elbow), by_number(left_arm.wrist),
+                         by_number(right_arm.shoulder), by_number(right_arm.elbow), by_number(right_arm.wrist),
+                         by_number(left_leg.hip), by_number(left_leg.knee),
+                         by_number(left_leg.ankle), by_number(left_leg.ball),
+                         by_number(right_leg.hip), by_number(right_leg.knee),
+                         by_number(right_leg.ankle), by_number(right_leg.ball)},
             .root = state.position,
             .root_yaw = state.yaw};
 }
