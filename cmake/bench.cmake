@@ -5,6 +5,7 @@
 #
 # GAIT_FILTER        only benchmarks that match this regular expression
 # GAIT_REPETITIONS   of each benchmark, 9 by default
+# GAIT_BENCHMARK     folder with the source of Google Benchmark, where it cannot be downloaded
 cmake_minimum_required(VERSION 3.22)
 include(${CMAKE_CURRENT_LIST_DIR}/bootstrap.cmake)
 if(NOT DEFINED GAIT_FILTER)
@@ -12,6 +13,11 @@ if(NOT DEFINED GAIT_FILTER)
 endif()
 if(NOT DEFINED GAIT_REPETITIONS)
     set(GAIT_REPETITIONS 9)
+endif()
+set(benchmark_source "")
+if(GAIT_BENCHMARK)
+    get_filename_component(source ${GAIT_BENCHMARK} ABSOLUTE)
+    set(benchmark_source -DFETCHCONTENT_SOURCE_DIR_GAIT_BENCHMARK=${source})
 endif()
 find_program(valgrind valgrind)
 
@@ -44,7 +50,7 @@ foreach(kind IN ITEMS baseline native)
     endif()
     gait_build(bench/${kind} PACKAGES glm xsimd TARGET bench/all
                OPTIONS -DCMAKE_BUILD_TYPE=Release -DGAIT_BENCH_NATIVE=${native} -DGAIT_BENCH_INSTALLED=OFF
-                       -DGAIT_BUILD_TESTS=OFF -DGAIT_BUILD_EXAMPLES=OFF)
+                       -DGAIT_BUILD_TESTS=OFF -DGAIT_BUILD_EXAMPLES=OFF ${benchmark_source})
     set(folder ${gait_root}/build/bench/${kind}/bench)
     execute_process(COMMAND ${folder}/gait_bench --benchmark_filter=${GAIT_FILTER} --benchmark_out=${folder}/raw.json
                             --benchmark_out_format=json --benchmark_repetitions=${GAIT_REPETITIONS}
