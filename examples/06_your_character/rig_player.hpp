@@ -42,11 +42,14 @@ public:
         gait::Pose<double> rest;
         rest.local.fill(gait::identity_rotation<double>());
         rest.position[0].y = gait::standing_hip_height(bound_.body);
+        take(rest);  // for where the skeleton's own hip joints are
         for (const gait::Joint foot : {gait::Joint::left_foot, gait::Joint::right_foot}) {
-            const std::size_t leg = foot == gait::Joint::left_foot ? 0 : 1;
-            rest.position[gait::index_of(foot) - 2] = rest.position[0] + bound_.binding.leg_fit[leg].hip;
-            rest.position[gait::index_of(foot)] = rest.position[gait::index_of(foot) - 2] -
-                                                  gait::vec3<double>(0.0, bound_.body.thigh + bound_.body.shin, 0.0);
+            const std::size_t thigh = gait::index_of(foot) - 2;
+            const glm::dvec3 hip = place(static_cast<gait::Joint>(thigh));
+            hip_side_[foot == gait::Joint::left_foot ? 0 : 1] = hip.x;
+            rest.position[thigh] = gait::vec3<double>(hip);
+            rest.position[gait::index_of(foot)] =
+                rest.position[thigh] - gait::vec3<double>(0.0, bound_.body.thigh + bound_.body.shin, 0.0);
         }
         take(rest);
         const gait::WorldPose<double> even = gait::world_pose(rest, bound_.body);
@@ -78,7 +81,7 @@ public:
     /// [m]
     [[nodiscard]] glm::dvec3 sole_point(std::size_t leg, double forward, double side = 0.0) const {
         const double ankle = gait::standing_hip_height(bound_.body) - bound_.body.thigh - bound_.body.shin;
-        const double x = bound_.binding.leg_fit[leg].hip.x + side;
+        const double x = hip_side_[leg] + side;
         return glm::dvec3(foot_frame(leg) * foot_at_rest_[leg] *
                           glm::dvec4(x, ankle - bound_.body.foot.ankle_height, forward, 1.0));
     }
@@ -108,6 +111,7 @@ private:
     std::vector<gait::vec3<double>> translations_;
     std::vector<glm::dmat4> frames_;
     std::array<glm::dmat4, 2> foot_at_rest_;
+    std::array<double, 2> hip_side_{};  ///< [m] hip joint at rest to the left of the body's middle
     double uneven_ = 0.0;
 };
 

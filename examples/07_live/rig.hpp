@@ -44,8 +44,8 @@ public:
         bound_ = bind(skeleton, map, params);
         binding_ = gait::convert_binding<float>(bound_.binding);
         for (const auto &bone : rest_) {
-            rotations_.push_back(gait::detail::spread<float>(gait::normalize(bone.rotation)));
-            translations_.push_back(gait::detail::spread<float>(bone.translation));
+            rotations_.push_back(gait::convert_rotation<float>(gait::normalize(bone.rotation)));
+            translations_.push_back(gait::convert_vector<float>(bone.translation));
         }
     }
 
@@ -55,28 +55,7 @@ public:
     [[nodiscard]] double height() const { return height_; }
     [[nodiscard]] std::size_t driven() const { return binding_.driven_count; }
 
-    [[nodiscard]] gait::Body<float> body() const {
-        const gait::Body<double> &b = bound_.body;
-        const auto f = [](double x) { return static_cast<float>(x); };
-        gait::Body<float> body;
-        body.thigh = f(b.thigh);
-        body.shin = f(b.shin);
-        body.foot = {f(b.foot.ankle_height), f(b.foot.heel_length), f(b.foot.ball_length), f(b.foot.toe_length), f(b.foot.width)};
-        body.hip_half_width = f(b.hip_half_width);
-        body.foot_side = f(b.foot_side);
-        body.waist = f(b.waist);
-        body.spine = f(b.spine);
-        body.chest = f(b.chest);
-        body.neck = f(b.neck);
-        body.head = f(b.head);
-        body.shoulder_height = f(b.shoulder_height);
-        body.shoulder_half_width = f(b.shoulder_half_width);
-        body.upper_arm = f(b.upper_arm);
-        body.forearm = f(b.forearm);
-        body.hand = f(b.hand);
-        body.arm_spread = f(b.arm_spread);
-        return body;
-    }
+    [[nodiscard]] gait::Body<float> body() const { return gait::convert_body<float>(bound_.body); }
 
     /// Place of the root and sine and cosine of its yaw, then x y z w of each bone, then x y z of each.
     [[nodiscard]] const std::vector<float> &pose(const Pose &pose) {

@@ -49,6 +49,23 @@ TEST_SUITE("character/body") {
         }
     }
 
+    TEST_CASE("a body in another number type has every one of its numbers, each in its place") {
+        Numbers numbers;
+        for (std::size_t i = 0; i < numbers.size(); ++i)
+            numbers[i] = 0.1 + 0.01 * static_cast<double>(i); // no two alike, none a default of its member
+        const auto body = std::bit_cast<Body<double>>(numbers);
+        const Body<float> rough = gait::convert_body<float>(body);
+        using Rough = std::array<float, sizeof(Body<float>) / sizeof(float)>;
+        const auto converted = std::bit_cast<Rough>(rough);
+        REQUIRE(converted.size() == numbers.size());
+        for (std::size_t i = 0; i < numbers.size(); ++i)
+            CHECK(converted[i] == static_cast<float>(numbers[i]));
+        // By name, so that an order that changes for one type alone shows: the first, one within the foot, the last.
+        CHECK(rough.thigh == static_cast<float>(body.thigh));
+        CHECK(rough.foot.width == static_cast<float>(body.foot.width));
+        CHECK(rough.arm_spread == static_cast<float>(body.arm_spread));
+    }
+
     TEST_CASE_TEMPLATE("a body made for a height has it, from a toy to a giant", T, float, double) {
         for (const double height : {0.05, 0.9, 1.75, 30.0}) {
             const Body<T> body = gait::make_body(T(height));

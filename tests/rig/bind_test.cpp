@@ -339,7 +339,7 @@ TEST_SUITE("rig/bind") {
         const Pose<double> pose = Walker<double>().pose();
         Pose<float> rough;
         for (std::size_t i = 0; i < joint_count; ++i) {
-            rough.local[i] = detail::spread<float>(pose.local[i]);
+            rough.local[i] = convert_rotation<float>(pose.local[i]);
             rough.position[i] = vec3<float>(pose.position[i]);
         }
         std::vector<quat<double>> want = rig.rotations();
@@ -350,7 +350,7 @@ TEST_SUITE("rig/bind") {
         apply_pose<float>(binding, rough, got, got_at);
         for (std::size_t i = 0; i < exact.binding.driven_count; ++i) {
             const auto bone = static_cast<std::size_t>(exact.binding.driven[i].bone);
-            CHECK(within(angle_between(want[bone], detail::spread<double>(got[bone])), 0.0, 1e-6));  // float rounding
+            CHECK(within(angle_between(want[bone], convert_rotation<double>(got[bone])), 0.0, 1e-6));  // float rounding
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <gait/core/numbers.hpp>
 #include <gait/core/scalar.hpp>
 #include <gait/foot/foot_shape.hpp>
 #include <gait/ik/two_bone.hpp>
@@ -60,7 +61,14 @@ template <class T>
     return b;
 }
 
-/// The default proportions at another height.
+/// The same body in another number type.
+template <class To, class From>
+[[nodiscard]] inline Body<To> convert_body(const Body<From>& body) noexcept {
+    return convert_numbers<To>(body);
+}
+
+/// The default proportions at another height. `SpeedDriven` walks them as it walks the default body, only larger or
+/// smaller; with its `pace` = `pace_of_hip_height` a child's steps are quicker than a giant's.
 ///
 /// Domain      height > 0 [m], sole to crown.
 template <class T = float>

@@ -22,4 +22,18 @@ template <class T, class X>
     return bits_as<X>(chosen);
 }
 
+/// The same struct in another number type: in another precision, or in every lane of a SIMD register. For any struct
+/// that consists of numbers alone.
+template <class To, template <class> class X, class From>
+[[nodiscard]] inline X<To> convert_numbers(const X<From> &x) noexcept {
+    static_assert(std::is_trivially_copyable_v<X<From>> && sizeof(X<From>) % sizeof(From) == 0);
+    constexpr std::size_t count = sizeof(X<From>) / sizeof(From);
+    static_assert(sizeof(X<To>) == count * sizeof(To), "something in it is not a number");
+    const auto from = bits_as<std::array<From, count>>(x);
+    std::array<To, count> to{};
+    for (std::size_t i = 0; i < count; ++i)
+        to[i] = To(from[i]);
+    return bits_as<X<To>>(to);
+}
+
 } // namespace gait

@@ -19,6 +19,12 @@ template <class T>
     return make_quat(T(1), T(0), T(0), T(0));
 }
 
+/// The same rotation in another number type.
+template <class To, class From>
+[[nodiscard]] constexpr quat<To> convert_rotation(const quat<From>& q) noexcept {
+    return make_quat(To(q.w), To(q.x), To(q.y), To(q.z));
+}
+
 /// Cosine and sine of half an angle, from the cosine and sine of the angle. Signs make one of the two non-negative;
 /// a quaternion and its negative are the same rotation.
 ///

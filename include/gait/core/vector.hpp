@@ -22,6 +22,12 @@ template <class T>
     return select<T>(usable, v * scale, fallback);
 }
 
+/// The same vector in another number type.
+template <class To, class From>
+[[nodiscard]] constexpr vec3<To> convert_vector(const vec3<From>& v) noexcept {
+    return {To(v.x), To(v.y), To(v.z)};
+}
+
 /// A vector perpendicular to unit `axis`, of the library's choice. Its length is between 0.4 and 1.
 template <class T>
 [[nodiscard]] inline vec3<T> any_perpendicular(const vec3<T>& axis) noexcept {

@@ -4,6 +4,7 @@
 #include <gait/character/pose.hpp>
 #include <gait/core/quaternion.hpp>
 #include <gait/core/scalar.hpp>
+#include <gait/core/vector.hpp>
 
 #include <array>
 #include <cstddef>
@@ -80,15 +81,14 @@ struct SharedTwist {
     T share = T(0.5);         ///< [1]
 };
 
-/// How this skeleton's limb is longer or shorter than the body's, or its hip elsewhere.
+/// How this skeleton's leg is longer or shorter than the body's.
 template <class T = float>
 struct LegFit {
-    vec3<T> hip{T(0), T(0), T(0)};    ///< [m] hip joint from the middle of both, in the frame of the hips
-    T thigh = T(1);                   ///< [m]
-    T shin = T(1);                    ///< [m]
-    T body_thigh = T(1);              ///< [m]
-    T body_shin = T(1);               ///< [m]
-    bool uneven = false;              ///< the leg is solved anew: it is not the body's
+    T thigh = T(1);       ///< [m]
+    T shin = T(1);        ///< [m]
+    T body_thigh = T(1);  ///< [m]
+    T body_shin = T(1);   ///< [m]
+    bool uneven = false;  ///< the leg is solved anew: it is not the body's
 };
 
 /// A skeleton made ready to take poses. Plain data: made once by `bind_rig`, read by `apply_pose`.
@@ -109,24 +109,9 @@ struct Binding {
     bool left_handed = false;   ///< rotations and translations are handed out mirrored in x = 0
 };
 
-namespace detail {
-
-template <class To, class From>
-[[nodiscard]] constexpr vec3<To> spread(const vec3<From>& v) noexcept {
-    return {To(v.x), To(v.y), To(v.z)};
-}
-
-template <class To, class From>
-[[nodiscard]] constexpr quat<To> spread(const quat<From>& q) noexcept {
-    return make_quat(To(q.w), To(q.x), To(q.y), To(q.z));
-}
-
-}  // namespace detail
-
 /// The same binding in another number type: in every lane of a SIMD register, or in another precision.
 template <class To, class From>
 [[nodiscard]] inline Binding<To> convert_binding(const Binding<From>& from) noexcept {
-    using detail::spread;
     Binding<To> to;
     for (std::size_t i = 0; i < most_driven_bones; ++i) {
         const DrivenBone<From>& b = from.driven[i];
@@ -134,7 +119,8 @@ template <class To, class From>
                         b.frame,
                         b.ancestor,
                         b.direct,
-                        {spread<To>(b.map.w), spread<To>(b.map.x), spread<To>(b.map.y), spread<To>(b.map.z)}};
+                        {convert_rotation<To>(b.map.w), convert_rotation<To>(b.map.x), convert_rotation<To>(b.map.y),
+                         convert_rotation<To>(b.map.z)}};
     }
     for (std::size_t i = 0; i < most_shared_bends; ++i)
         to.bends[i] = {from.bends[i].joint, from.bends[i].first_frame, from.bends[i].inner, To(from.bends[i].share)};
@@ -143,12 +129,16 @@ template <class To, class From>
                         To(from.twists[i].share)};
     for (std::size_t i = 0; i < most_moved_bones; ++i) {
         const MovedBone<From>& b = from.moved[i];
-        to.moved[i] = {b.bone, b.joint, spread<To>(b.offset), spread<To>(b.rest), spread<To>(b.turn), To(b.scale)};
+        to.moved[i] = {b.bone,
+                       b.joint,
+                       convert_vector<To>(b.offset),
+                       convert_vector<To>(b.rest),
+                       convert_rotation<To>(b.turn),
+                       To(b.scale)};
     }
     for (std::size_t i = 0; i < 2; ++i) {
         const LegFit<From>& f = from.leg_fit[i];
-        to.leg_fit[i] = {spread<To>(f.hip), To(f.thigh), To(f.shin), To(f.body_thigh), To(f.body_shin),
-                         f.uneven};
+        to.leg_fit[i] = {To(f.thigh), To(f.shin), To(f.body_thigh), To(f.body_shin), f.uneven};
     }
     to.frame_parent = from.frame_parent;
     to.frames = from.frames;

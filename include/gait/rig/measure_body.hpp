@@ -75,7 +75,6 @@ template <class T>
     for (const Joint thigh : {Joint::left_thigh, Joint::right_thigh}) {
         const std::size_t t = index_of(thigh);
         LegFit<T>& fit = m.legs[thigh == Joint::left_thigh ? 0 : 1];
-        fit.hip = at[t] - at[0];
         fit.thigh = length<T>(at[t + 1] - at[t]);
         fit.shin = length<T>(at[t + 2] - at[t + 1]);
         leg += T(0.5) * (fit.thigh + fit.shin);
