@@ -109,7 +109,7 @@ int run(const Options& options) {
         result = walk(c, options, style);
     } else {
         gait::SpeedDriven<double> style;
-        style.pace = std::sqrt(style.reference_hip_height / gait::standing_hip_height(c.bound.body));
+        style.pace = gait::pace_of_hip_height(gait::standing_hip_height(c.bound.body));
         result = walk(c, options, style);
     }
     result.record.figures = figures_of(result, c.bound, options.loop);

@@ -11,6 +11,7 @@
 #include <support/within.hpp>
 #include <support/worst.hpp>
 
+#include <cmath>
 #include <limits>
 #include <string>
 
@@ -160,6 +161,30 @@ TEST_SUITE("style/speed_driven") {
         CHECK(within(gait::cycle_rate(1.5, paced.cycle_length), 1.5 * gait::cycle_rate(1.0, plain.cycle_length),
                      1e-15));
         CHECK(paced.clearance == plain.clearance);
+    }
+
+    TEST_CASE_TEMPLATE("at the pace of their hip height bodies of one Froude number walk alike, the small one quicker", T,
+                       float, double) {
+        CHECK(gait::pace_of_hip_height(T(0.8)) == T(1));
+        CHECK(gait::pace_of_hip_height(T(0.2)) == T(2));
+        // A few roundings, of numbers that change with the speed at most 5 times as fast as it does.
+        const double rounding = 30.0 * double(std::numeric_limits<T>::epsilon());
+        for (const double hip : {0.1, 0.45, 1.1, 9.0}) {
+            SpeedDriven<T> style;
+            style.pace = gait::pace_of_hip_height(T(hip));
+            for (const double speed : {0.1, 0.9, 1.5, 3.0}) { // [m/s] of the reference body
+                const double alike = std::sqrt(hip / 0.8);    // speed^2 / hip height is the same
+                const GaitSample<T> one = SpeedDriven<T>{}({T(speed), T(0.8), T(0)});
+                const GaitSample<T> other = style({T(speed * alike), T(hip), T(0)});
+                CHECK(within(double(other.run), double(one.run), rounding));
+                CHECK(within(double(other.duty), double(one.duty), rounding));
+                CHECK(within(double(other.cycle_length) / hip, double(one.cycle_length) / 0.8, 3.0 * rounding));
+                CHECK(within(double(other.clearance) / hip, double(one.clearance) / 0.8, rounding));
+                // Time runs with the root of size, as a pendulum's does.
+                CHECK(within(speed * alike / double(other.cycle_length) * alike, speed / double(one.cycle_length),
+                             10.0 * rounding));
+            }
+        }
     }
 
     TEST_CASE("params that break a rule are named") {

@@ -11,7 +11,8 @@
 namespace gait {
 
 /// One character, conveniently: a `WalkerState` with its params, its style and its last pose. Everything it does is
-/// `advance` and `sample_pose`; use those directly where state is kept elsewhere.
+/// `advance` and `sample_pose`; use those directly where state is kept elsewhere. The style is not made to the body's
+/// size: that is `SpeedDriven::pace` = `pace_of_hip_height(standing_hip_height(params.body))`, where it is wanted.
 template <class T = float, class S = SpeedDriven<T>>
 class Walker {
 public:

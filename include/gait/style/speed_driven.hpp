@@ -37,8 +37,8 @@ template <class T>
 
 /// The style in which one number, the speed, decides the whole walk: standing, walking, running.
 ///
-/// Bodies of another size walk the same walk in their own measure: lengths and speeds scale with the hip height. A
-/// small body that should keep a large one's sense of gravity walks at `pace` = sqrt(0.8 / hip_height) instead of 1.
+/// Bodies of another size walk the same walk in their own measure: lengths and speeds scale with the hip height, the
+/// cadence does not. Where gravity is to count, `pace` is `pace_of_hip_height`.
 template <class T = float>
 struct SpeedDriven {
     T reference_hip_height = T(0.8);  ///< [m] body the figures of the recipe were made for
@@ -79,6 +79,16 @@ struct SpeedDriven {
         return s;
     }
 };
+
+/// The `SpeedDriven::pace` with which bodies of every size share one gravity: short legs step faster, long ones slower.
+/// 1 at the reference body's 0.8 m.
+///
+/// Domain      hip_height > 0 [m].
+/// Invariant   bodies of one Froude number, speed^2 / hip height, walk alike: same shares, lengths as their hips are high.
+template <class T>
+[[nodiscard]] inline T pace_of_hip_height(const T& hip_height) noexcept {
+    return sqrt(SpeedDriven<T>{}.reference_hip_height / hip_height);
+}
 
 /// First broken rule in words, or nullptr.
 template <class T>
