@@ -20,9 +20,10 @@ struct Axes {
     double units_per_metre = 1.0;                       ///< [unit/m]
 };
 
-/// y up, right-handed, facing +z: gait's own; glTF, three.js with characters as glTF has them, Maya.
+/// y up, right-handed, facing +z: gait's own; glTF, Maya, and what takes characters as glTF has them: three.js, and
+/// Godot, where only cameras look along -z.
 inline constexpr Axes y_up_facing_z{};
-/// y up, right-handed, facing -z: Godot, OpenGL, three.js' own forward.
+/// y up, right-handed, facing -z: for characters made to face as cameras look, in OpenGL and its kin.
 inline constexpr Axes y_up_facing_minus_z{{0, 1, 2}, {true, false, true}, 1.0};
 /// y up, left-handed, facing +z: Unity.
 inline constexpr Axes unity_axes{{0, 1, 2}, {true, false, false}, 1.0};
