@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include <gait/rig/rig_walker.hpp>
 
+#include <gait/style/step_clock.hpp>
+
+#include <cmath>
 #include <string>
 #include <vector>
 
 #include <doctest/doctest.h>
 
 #include "support/hand_rig.hpp"
+#include "support/led_walk.hpp"
 #include "support/within.hpp"
 
 using namespace gait;
@@ -80,6 +84,94 @@ TEST_SUITE("rig/rig_walker") {
         const RigWalker<double> one(listed(grown).view(), y_up_facing_z, params);
         const RigWalker<double> other(listed(child).view(), y_up_facing_z, params);
         CHECK(within(other.walker().style().pace / one.walker().style().pace, std::sqrt(2.0), 1e-9));
+    }
+
+    TEST_CASE("without ground under it the character falls: its feet leave the ground, and land again") {
+        HandRig rig = make_person(unreal_person());
+        RigWalker<double> hero(listed(rig).view(), y_up_facing_z);
+        const vec3<double> forward(0.0, 0.0, 1.0);
+        vec3<double> place(0.0, 0.0, 0.0);
+        vec3<double> velocity(0.0, 0.0, 0.0);
+        hero.step(place, forward, velocity);
+        REQUIRE(hero.walker().state().legs[0].swinging < 0.5);
+        velocity.y = 3.0;
+        double highest = 0.0;
+        while (place.y >= 0.0) {
+            place += velocity / 60.0;
+            velocity.y -= 9.81 / 60.0;
+            hero.step(place, forward, velocity, false);
+            const Pose<double>& pose = hero.walker().pose();
+            highest = std::fmax(highest, std::fmin(to_world(pose, pose.place(Joint::left_toe)).y,
+                                                   to_world(pose, pose.place(Joint::right_toe)).y));
+        }
+        CHECK(highest > 0.2);  // of the 0.46 m that it rises
+        place.y = velocity.y = 0.0;
+        for (int n = 0; n < 120; ++n) hero.step(place, forward, velocity);
+        CHECK(hero.walker().state().legs[0].swinging < 0.5);
+        CHECK(hero.walker().state().legs[1].swinging < 0.5);
+    }
+
+    TEST_CASE("a ground is a ground, with or without a word on who stands on it") {
+        HandRig rig = make_person(unreal_person());
+        RigWalker<double> one(listed(rig).view(), y_up_facing_z);
+        RigWalker<double> other(listed(rig).view(), y_up_facing_z);
+        const auto high = [](const vec3<double>&) { return GroundHit<double>{0.5, {0.0, 1.0, 0.0}, true, 0.0}; };
+        const vec3<double> forward(0.0, 0.0, 1.0);
+        vec3<double> place(0.0, 0.5, 0.0);
+        one.place(place, forward, high);
+        other.place(place, forward, high);
+        for (int n = 0; n < 60; ++n) {
+            place.z += 0.02;
+            one.step(place, forward, {0.0, 0.0, 1.2}, high);
+            other.step(place, forward, {0.0, 0.0, 1.2}, true, high, fixed_step<double>);
+        }
+        CHECK(within(one.walker().state().legs[0].print.place.y, 0.5, 1e-12));
+        for (std::size_t i = 0; i < one.rotations().size(); ++i) CHECK(one.rotations()[i] == other.rotations()[i]);
+    }
+
+    TEST_CASE("a pose between two steps is shown without a trace in the walk") {
+        HandRig rig = make_person(unreal_person());
+        RigWalker<double> hero(listed(rig).view(), y_up_facing_z);
+        const vec3<double> forward(0.0, 0.0, 1.0);
+        for (int n = 1; n <= 40; ++n) hero.step({0.0, 0.0, 0.02 * n}, forward, {0.0, 0.0, 1.2});
+        const Pose<double> last = hero.walker().pose();
+        const std::vector<quat<double>> from(hero.rotations().begin(), hero.rotations().end());
+        hero.step({0.0, 0.0, 0.82}, forward, {0.0, 0.0, 1.2});
+        const WalkerState<double> state = hero.walker().state();
+        const std::vector<quat<double>> to(hero.rotations().begin(), hero.rotations().end());
+
+        hero.show(interpolate(last, hero.walker().pose(), 0.5));
+        CHECK(same_bits(hero.walker().state(), state));
+        const auto shin = static_cast<std::size_t>(rig.find("calf_l"));
+        const double whole = angle_between(from[shin], to[shin]);
+        REQUIRE(whole > 0.001);
+        CHECK(within(angle_between(from[shin], hero.rotations()[shin]), 0.5 * whole, 1e-3 * whole));
+        hero.show(last);
+        for (std::size_t i = 0; i < from.size(); ++i) CHECK(hero.rotations()[i] == from[i]);
+
+        hero.restore(state);
+        for (std::size_t i = 0; i < to.size(); ++i) CHECK(within(angle_between(hero.rotations()[i], to[i]), 0.0, 1e-12));
+    }
+
+    TEST_CASE("params and style are the caller's, the body the skeleton's") {
+        HandRig rig = make_person(unreal_person());
+        SpeedDriven<double> slow;
+        slow.pace = 0.5;
+        WalkerParams<double> params;
+        params.breath_rate = 0.0;
+        params.body.thigh = 9.0;
+        RigWalker<double> hero(listed(rig).view(), y_up_facing_z, {}, params, slow);
+        CHECK(hero.walker().params().breath_rate == 0.0);
+        CHECK(hero.walker().params().body.thigh == hero.bound().body.thigh);
+        CHECK(hero.walker().style().pace == 0.5);
+        slow.pace = 0.7;
+        hero.set_style(slow);
+        CHECK(hero.walker().style().pace == 0.7);
+
+        StepClock<double> clock;
+        clock.rate = 1.1;
+        const RigWalker<double, StepClock<double>> other(listed(rig).view(), y_up_facing_z, {}, {}, clock);
+        CHECK(other.walker().style().rate == 1.1);
     }
 
     TEST_CASE("what cannot walk says why, and stays at rest when it is stepped") {
