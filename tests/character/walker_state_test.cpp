@@ -30,7 +30,7 @@ using Numbers = std::array<T, sizeof(WalkerState<T>) / sizeof(T)>;
 static_assert(std::is_trivially_copyable_v<WalkerState<float>>);
 static_assert(std::is_trivially_copyable_v<WalkerState<double>>);
 static_assert(std::is_standard_layout_v<WalkerState<float>>);
-static_assert(sizeof(WalkerState<float>) <= 256);
+static_assert(sizeof(WalkerState<float>) == 256);
 static_assert(sizeof(Numbers<float>) == sizeof(WalkerState<float>));
 
 /// Makes an X in memory that is full of NaN, as `X x;` does on a stack that has been used.

@@ -11,32 +11,11 @@
 #include <gait/style/step_clock.hpp>
 
 #include <doctest/doctest.h>
+#include <support/allocations.hpp>
 
 #include <array>
-#include <cstdlib>
-#include <new>
 
-namespace {
-
-long allocations = 0;
-
-} // namespace
-
-// Every allocation of this program is counted.
-void *operator new(std::size_t size) {
-    ++allocations;
-    if (void *memory = std::malloc(size))
-        return memory;
-    std::abort();
-}
-void operator delete(void *memory) noexcept {
-    std::free(memory);
-}
-void operator delete(void *memory, std::size_t) noexcept {
-    std::free(memory);
-}
-
-TEST_SUITE("style/step_clock") {
+TEST_SUITE("style/allocation") {
 
     TEST_CASE("nothing allocates from clock to sample") {
         const gait::SubPhaseShares<float> shares;
