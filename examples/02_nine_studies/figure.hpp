@@ -94,7 +94,7 @@ inline void pose_leg(std::vector<Vec>& at, const gait::StepClock<double>& style,
     const Vec print = ground.z * foot_ahead(style, phase) + Vec(body.foot_side * gait::side_sign<double>(leg), lift, 0);
     gait::TwoBoneInput<double> limb{.root = hip, .target = print + ground.y * offset.up + ground.z * offset.forward};
     const Vec bend = gait::bend_from_pole<double>(gait::limb_direction(limb), Vec(0, 0, 1), Vec(1, 0, 0));
-    const auto solved = gait::solve_two_bone(gait::leg_bones(body), limb, bend);
+    const auto solved = gait::solve_two_bone(gait::leg_limb(body), limb, bend);
     const Vec ankle = solved.end;
     const Vec sole = ankle - foot.y * body.foot.ankle_height;
     const Vec ball = sole + foot.z * body.foot.ball_length;

@@ -78,7 +78,7 @@ TEST_SUITE("character/body") {
 
     TEST_CASE("the legs' bones are the body's, and a standing leg is just short of straight") {
         const Body<double> body;
-        const auto bones = gait::leg_bones(body);
+        const auto bones = gait::leg_limb(body);
         CHECK(bones.upper_length == body.thigh);
         CHECK(bones.lower_length == body.shin);
         CHECK(gait::validate(bones) == nullptr);

@@ -43,7 +43,7 @@ struct WalkerStep {
 };
 
 /// A character at rest: both feet beside the root, on the ground.
-template <class T, class G>
+template <class T, Ground<T> G>
 [[nodiscard]] inline WalkerState<T> make_walker_state(const WalkerParams<T>& params, const Motion<T>& motion,
                                                       const G& ground) noexcept {
     WalkerState<T> state;
@@ -108,7 +108,7 @@ template <class T>
 }
 
 /// One step of a walk whose root has not jumped.
-template <class T, class S, class G>
+template <class T, Style<T> S, Ground<T> G>
 [[nodiscard]] inline WalkerStep<T> take_step(const WalkerState<T>& state, const WalkerParams<T>& params, const S& style,
                                              const Motion<T>& motion, const G& ground, const mask_t<T>& usable,
                                              const T& hip, const T& dt) noexcept {
@@ -258,13 +258,14 @@ template <class T, class S, class G>
 /// One step of a walk: the game has moved the character as `motion` says, the feet follow.
 ///
 /// Domain      validated params; dt in (0, 0.25] [s], meant for the fixed 1/60; ground a pure function of the point.
-/// Degenerate  dt == 0 returns the state, bit for bit. Input that is not finite, no facing, speeds above 200 hip
-///             heights a second or places beyond 1e7 hip heights: refused, the state is returned bit for bit.
+/// Degenerate  dt == 0 returns the state, bit for bit. dt below 0 or above 0.25, input that is not finite, no facing,
+///             speeds above 200 hip heights a second or places beyond 1e7 hip heights: refused, the state is returned
+///             bit for bit.
 ///             A root that moves more than 1.5 hip heights in one step has jumped: its feet jump with it and land anew.
 /// Invariant   the footprint of a planted foot is never written: it stays where it is in the world, bit for bit, until
 ///             it lifts; on a moving platform it is the platform's place of a point that stays, bit for bit.
 /// Source      [walker]
-template <class T, class S, class G>
+template <class T, Style<T> S, Ground<T> G>
 [[nodiscard]] inline WalkerStep<T> advance(const WalkerState<T>& state, const WalkerParams<T>& params, const S& style,
                                            const Motion<T>& motion, const G& ground, const T& dt) noexcept {
     const T hip = standing_hip_height(params.body);

@@ -80,7 +80,7 @@ template <class T = float>
 /// The leg as the solver sees it. The knee keeps a little bend: a leg that stands reaches no further than
 /// `planted_reach`, and softly gives way up to full length beyond.
 template <class T>
-[[nodiscard]] constexpr TwoBoneParams<T> leg_bones(const Body<T>& body) noexcept {
+[[nodiscard]] constexpr TwoBoneParams<T> leg_limb(const Body<T>& body) noexcept {
     const T whole = body.thigh + body.shin;
     return {body.thigh, body.shin, whole * T(0.9995), whole * T(0.006)};
 }

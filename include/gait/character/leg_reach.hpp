@@ -40,6 +40,10 @@ template <class T>
     return goal;
 }
 
+/// A heel begins to come up where the leg is stretched to twice this below its reach; from its reach on it makes up for
+/// all of the way beyond, and this much more. [reach]
+inline constexpr double heel_margin = 0.007;
+
 /// Pitch of a foot with what the leg asks for: a heel comes up early where the leg would not reach it otherwise.
 /// `ahead` is the way the body faces.
 template <class T>
@@ -50,7 +54,7 @@ template <class T>
     const T ankle_height = foot.ankle_height * r.per_reach;
     const T below = to_hip.y - ankle_height;
     const T distance = sqrt(to_hip.x * to_hip.x + to_hip.z * to_hip.z + below * below);
-    const T excess = soft_positive(distance - T(0.993), T(0.007));
+    const T excess = soft_positive(distance - T(1 - heel_margin), T(heel_margin));
     if (!any_of(excess > T(0))) return leg.pitch;
     const T behind = to_hip.x * ahead.sin + to_hip.z * ahead.cos;
     const T ball = foot.ball_length * r.per_reach;

@@ -4,13 +4,13 @@
 #include <gait/body/arms.hpp>
 #include <gait/body/pelvis.hpp>
 #include <gait/body/spine.hpp>
-#include <gait/character/advance.hpp>
 #include <gait/character/leg_reach.hpp>
 #include <gait/character/pose.hpp>
+#include <gait/character/walker_motion.hpp>
 #include <gait/character/walker_state.hpp>
 #include <gait/core/axis_rotation.hpp>
+#include <gait/core/easing.hpp>
 #include <gait/foot/leg_chain.hpp>
-#include <gait/foot/swing.hpp>
 
 #include <concepts>
 
@@ -23,6 +23,13 @@ template <class T>
 [[nodiscard]] constexpr T toe_bend(const T& pitch, const T& progress) noexcept {
     return -greatest(pitch, T(0)) * (T(1) - smoothstep(T(0), T(0.5), progress));
 }
+
+/// How much more the body's facing says of where a knee points than the toes do: toes turned a right angle turn it by
+/// 5 degrees. [1]
+inline constexpr double body_over_toes = 12;
+
+/// 9.81 m/s^2 for the reference body, whose hips are 0.8 m up. [hip height/s^2]
+inline constexpr double gravity_in_hip_heights = 12.26;
 
 /// Every hinge of the body by name: angles in, half angles out.
 template <class V>
@@ -62,16 +69,16 @@ template <class T>
 
 /// The joints of one leg: rotations in their parents' frames, places in root space.
 template <class T>
-struct LegJoints {
+struct PosedLeg {
     quat<T> thigh, shin, foot, toe;
     vec3<T> hip, knee, ankle, ball;
 };
 
 template <class T>
-[[nodiscard]] inline LegJoints<T> leg_joints(const Body<T>& body, const TwoBoneParams<T>& bones, const vec3<T>& hip,
-                                             const SinCos<T>& hips_half, const vec3<T>& forward,
-                                             const FootPlan<T>& plan, const SinCos<T>& toe_half) noexcept {
-    const LegPose<T> leg = solve_leg(bones, hip, plan, forward * T(12));
+[[nodiscard]] inline PosedLeg<T> posed_leg(const Body<T>& body, const TwoBoneParams<T>& limb, const vec3<T>& hip,
+                                           const SinCos<T>& hips_half, const vec3<T>& forward,
+                                           const FootPlan<T>& plan, const SinCos<T>& toe_half) noexcept {
+    const LegPose<T> leg = solve_leg(limb, hip, plan, forward * T(body_over_toes));
     return {about_y_then({-hips_half.sin, hips_half.cos}, leg.limb.upper),
             about_x(leg.limb.flexion_half),
             leg.foot_local,
@@ -84,15 +91,15 @@ template <class T>
 
 /// The joints of one arm, likewise.
 template <class T>
-struct ArmJoints {
+struct PosedArm {
     quat<T> upper_arm, forearm;
     vec3<T> shoulder, elbow, wrist;
 };
 
 template <class T>
-[[nodiscard]] inline ArmJoints<T> arm_joints(const Body<T>& body, const quat<T>& chest, const vec3<T>& shoulder,
-                                             const SinCos<T>& swing_half, const SinCos<T>& out_half,
-                                             const SinCos<T>& fold_half) noexcept {
+[[nodiscard]] inline PosedArm<T> posed_arm(const Body<T>& body, const quat<T>& chest, const vec3<T>& shoulder,
+                                           const SinCos<T>& swing_half, const SinCos<T>& out_half,
+                                           const SinCos<T>& fold_half) noexcept {
     const quat<T> upper = then_about_z(then_about_x(chest, swing_half), out_half);
     const vec3<T> elbow = shoulder - y_axis(upper) * body.upper_arm;
     return {nod_then_tilt(swing_half, out_half), about_x(fold_half), shoulder, elbow,
@@ -104,7 +111,8 @@ template <class T>
 /// The whole body at the instant a state describes. A pure function of it: nothing is remembered from pose to pose.
 ///
 /// Domain      a state made with the same params; `gait` = `gait_now(state, params, style)`, as a step returns it.
-/// Invariant   bone lengths are the body's, but for the waist's where `trunk_give` is not 0; the carrying point of a planted foot is on its footprint to rounding.
+/// Invariant   bone lengths are the body's, but for the waist's where `trunk_give` is not 0; the carrying point of a
+///             planted foot is on its footprint to rounding.
 /// Source      [speed-driven], [walker]
 template <class T>
 [[nodiscard]] inline Pose<T> sample_pose(const WalkerState<T>& state, const WalkerParams<T>& params,
@@ -154,7 +162,7 @@ template <class T>
     angles.right_toe = detail::toe_bend(right_pitch, right.progress);
     // Lean into curves and into acceleration, as a share of what balances them; gravity in hip heights keeps it the same
     // for every size.
-    const T per_gravity = params.bank / (hip_height * T(12.26));
+    const T per_gravity = params.bank / (hip_height * T(detail::gravity_in_hip_heights));
     const vec3<T> push = turn(opposite(add_angles(state.yaw, twist)), state.acceleration);
     const T inward = state.turn_rate * state.speed * state.along;
     angles.bank = clamp(-inward * per_gravity, T(-0.25), T(0.25));
@@ -171,12 +179,12 @@ template <class T>
     const T sink_right = detail::hips_sink<T>(hips - hip_side, right_plan.ankle, reach);
     hips.y -= greatest(sink_left, sink_right);
 
-    const TwoBoneParams<T> bones = leg_bones(body);
+    const TwoBoneParams<T> limb = leg_limb(body);
     const vec3<T> ahead(twist.sin, T(0), twist.cos);
-    const detail::LegJoints<T> left_leg =
-        detail::leg_joints<T>(body, bones, hips + hip_side, hips_half, ahead, left_plan, half.left_toe);
-    const detail::LegJoints<T> right_leg =
-        detail::leg_joints<T>(body, bones, hips - hip_side, hips_half, ahead, right_plan, half.right_toe);
+    const detail::PosedLeg<T> left_leg =
+        detail::posed_leg<T>(body, limb, hips + hip_side, hips_half, ahead, left_plan, half.left_toe);
+    const detail::PosedLeg<T> right_leg =
+        detail::posed_leg<T>(body, limb, hips - hip_side, hips_half, ahead, right_plan, half.right_toe);
 
     // Spine, neck, head.
     const quat<T> spine = then_about_z(turn_then_nod(hips_half, half.spine_pitch), half.bank);
@@ -193,9 +201,9 @@ template <class T>
     const vec3<T> neck_place = chest_place + chest_up * body.chest + chest_ahead * body.neck_forward;
     const vec3<T> shoulders = chest_place + chest_up * body.shoulder_height + chest_ahead * body.shoulder_forward;
     const vec3<T> shoulder_side = x_axis(chest) * body.shoulder_half_width;
-    const detail::ArmJoints<T> left_arm = detail::arm_joints<T>(body, chest, shoulders + shoulder_side,
-                                                                half.left_swing, half.arm_out, half.left_fold);
-    const detail::ArmJoints<T> right_arm = detail::arm_joints<T>(
+    const detail::PosedArm<T> left_arm = detail::posed_arm<T>(body, chest, shoulders + shoulder_side,
+                                                              half.left_swing, half.arm_out, half.left_fold);
+    const detail::PosedArm<T> right_arm = detail::posed_arm<T>(
         body, chest, shoulders - shoulder_side, {-half.left_swing.sin, half.left_swing.cos},
         {-half.arm_out.sin, half.arm_out.cos}, half.right_fold);
 
@@ -224,8 +232,7 @@ template <class T>
 }
 
 /// The same, where the gait of the state is not at hand.
-template <class T, class S>
-    requires Style<S, T>
+template <class T, Style<T> S>
 [[nodiscard]] inline Pose<T> sample_pose(const WalkerState<T>& state, const WalkerParams<T>& params,
                                          const S& style) noexcept {
     return sample_pose(state, params, gait_now(state, params, style));

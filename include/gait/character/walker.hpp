@@ -13,7 +13,9 @@ namespace gait {
 /// One character, conveniently: a `WalkerState` with its params, its style and its last pose. Everything it does is
 /// `advance` and `sample_pose`; use those directly where state is kept elsewhere. The style is not made to the body's
 /// size: that is `SpeedDriven::pace` = `pace_of_hip_height(standing_hip_height(params.body))`, where it is wanted.
-template <class T = float, class S = SpeedDriven<T>>
+///
+/// Domain      validated params.
+template <class T = float, Style<T> S = SpeedDriven<T>>
 class Walker {
 public:
     Walker() : Walker(WalkerParams<T>{}, S{}) {}
@@ -22,13 +24,13 @@ public:
     }
 
     /// Stands the character at a place, both feet parked.
-    template <class G = FlatGround<T>>
+    template <Ground<T> G = FlatGround<T>>
     void place(const Motion<T>& motion, const G& ground = G{}) {
         restore(make_walker_state(params_, motion, ground));
     }
 
     /// One fixed step. See `advance`.
-    template <class G = FlatGround<T>>
+    template <Ground<T> G = FlatGround<T>>
     const WalkerStep<T>& step(const Motion<T>& motion, const G& ground = G{}, T dt = fixed_step<T>) {
         last_ = advance(last_.state, params_, style_, motion, ground, dt);
         pose_ = sample_pose(last_.state, params_, last_.gait);

@@ -14,7 +14,7 @@ namespace gait {
 
 /// Style of the walk as it is now: what the style says of the smoothed speed, made to fit the direction of the motion
 /// and the slope of the ground.
-template <class T, class S>
+template <class T, Style<T> S>
 [[nodiscard]] inline GaitSample<T> gait_now(const WalkerState<T>& state, const WalkerParams<T>& params,
                                             const S& style) noexcept {
     const T hip = standing_hip_height(params.body);
@@ -70,7 +70,7 @@ template <class T>
 }
 
 /// Velocity and turn rate of the ground that carries the body: of the platform a foot stands on.
-template <class T, class G>
+template <class T, Ground<T> G>
 [[nodiscard]] inline Platform<T> carrier(const WalkerState<T>& state, const G& ground) noexcept {
     if constexpr (MovingGround<G, T>) {
         const LegState<T>& left = state.leg(Leg::left);
@@ -98,9 +98,12 @@ template <class T>
     return {select(turns, turned.sin, yaw.sin), select(turns, turned.cos, yaw.cos)};
 }
 
-/// Time constants of the springs under the hips. [s]
-inline constexpr double support_time = 0.045;
-inline constexpr double give_time = 0.09;
+/// Time constants that no body asks to tune. [s]
+inline constexpr double support_time = 0.045;  // spring under the hips
+inline constexpr double give_time = 0.09;      // spring of what the hips give
+inline constexpr double lag_time = 0.15;       // the upper body's phase comes up with the legs'
+inline constexpr double pitch_time = 0.05;     // a jump in the pitch of a foot is closed
+inline constexpr double slope_time = 0.25;     // the slope follows the feet: about a step
 
 /// What is left of gaps after one step, for each smoothing the walker uses.
 template <class T>
@@ -111,7 +114,7 @@ struct WalkerDamping {
 template <class T>
 [[nodiscard]] inline WalkerDamping<T> walker_damping(const WalkerParams<T>& params, const T& dt) noexcept {
     const auto left = dampings_left<T, 8>({params.speed_smoothing, params.direction_smoothing, params.aim_smoothing,
-                                           T(0.15), T(0.05), T(0.25), T(support_time), T(give_time)},
+                                           T(lag_time), T(pitch_time), T(slope_time), T(support_time), T(give_time)},
                                           dt);
     return {left[0], left[1], left[2], left[3], left[4], left[5], left[6], left[7]};
 }

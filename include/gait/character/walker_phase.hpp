@@ -65,8 +65,8 @@ struct PhaseStep {
 ///
 /// From rest the phase stands at any value and goes on from the lift-off of the leg that should go first; a foot out of
 /// reach goes at once and the phase jumps to where that is right. After a fall it waits at a landing until both feet are
-/// down. While it runs, it is as fast as the style says, never
-/// so slow that a foot hangs in the air, and faster when a foot is about to be out of reach or badly twisted.
+/// down. While it runs, it is as fast as the style says, never so slow that a foot hangs in the air, and faster when a
+/// foot is about to be out of reach or badly twisted.
 template <class T>
 [[nodiscard]] inline PhaseStep<T> phase_step(const WalkerState<T>& state, const WalkerState<T>& next,
                                              const WalkerParams<T>& params, const GaitSample<T>& gait,
@@ -125,6 +125,11 @@ inline void run_phase(WalkerState<T>& next, const T& from, const T& residue, con
     next.phase_residue = clock.residue;
 }
 
+/// A swing outside the phase's own window for it takes at most so many times `longest_swing`: the phase comes first. [1]
+inline constexpr double slack_swing = 1.1;
+/// After a fall feet in the air are down after this. [s]
+inline constexpr double fall_swing = 0.32;
+
 /// One leg between the start and the end of a step.
 template <class T>
 struct LegStep {
@@ -157,7 +162,7 @@ template <class T>
         const T rest = T(1) - from.progress;
         const auto comes_down = state.airborne > T(0);
         const T by_phase = select(comes_down, T(0), rest * (phase.gain / (T(1) - l.phase_from)));
-        const T by_time = dt / select(comes_down, T(0.32), T(1.1) * params.longest_swing);
+        const T by_time = dt / select(comes_down, T(fall_swing), T(slack_swing) * params.longest_swing);
         l.progress_gain = greatest(by_phase, by_time);
         l.landed = grounded && swinging && l.progress_gain >= rest - T(1e-5);
         l.swinging = swinging && !l.landed;

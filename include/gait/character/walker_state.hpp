@@ -34,10 +34,12 @@ struct WalkerParams {
     T quickest_stop = T(14);            ///< [hip height/s^2] the gait's speed falls no faster
     T body_turn_rate = T(3.2);          ///< [rad/s] the standing body turns to the game's facing no faster
 
-    T longest_swing = T(0.60);          ///< [s] a foot in the air comes down within this time, however slow the body is
+    T longest_swing = T(0.60);          ///< [s] a swing takes no longer, however slow the body is: outside the phase's
+                                        ///< window 1.1 times it (`slack_swing`), after a fall 0.32 s (`fall_swing`)
     T step_rate = T(1.2);               ///< [1/s] cycle rate of steps taken without going anywhere
     T park_distance = T(0.09);          ///< [hip height] a standing foot further than this from its place takes a step
-    T park_turn = T(0.5);               ///< [rad] a standing foot turned further than this from the facing takes a step
+    T park_turn = T(0.5);               ///< [1] sine of the turn from the facing; beyond a right angle it goes on to 2.
+                                        ///< A standing foot turned further takes a step
     T idle_speed = T(0.03);             ///< [hip height/s] slower than this is standing
 
     T most_ahead = T(0.42);             ///< [hip height] a foot lands no further than this ahead of its hip
@@ -56,9 +58,10 @@ struct WalkerParams {
     T slope_stride = T(0.5);            ///< [1] the cycle is shortened to 1 / (1 + this * |slope|): cadence rises
     T slope_bob = T(25);                ///< [1] the bob is lessened to 1 / (1 + this * slope^2): hips climb instead
     T bank = T(0.6);                    ///< [1] lean into curves and against acceleration, of what would balance it
-    T trunk_give = T(0);                ///< [1] of what a style keeps from the head, the trunk takes up in its length; 0 keeps bones
+    T trunk_give = T(0);                ///< [1] share of `head_hold` of the bob that the waist takes up in its length;
+                                        ///< 0 keeps every bone's length
     T landing_give = T(0.35);           ///< [1] share of the fall's speed that the hips take up in landing
-    T breath_rate = T(0.381971863);     ///< [1/s]
+    T breath_rate = T(0.381971863);     ///< [1/s] breaths: 2.4 rad/s, 2.4 / (2 pi)
 };
 
 /// One leg between two steps.
@@ -93,7 +96,7 @@ struct WalkerState {
     T rest{};                                ///< [cycle] of four breaths and one shift of the weight, [0, 1)
     T airborne{};                            ///< [0, 1/2 or 1] 1 in the air, 1/2 while the feet come down after it
     SpringState<T> support{};                ///< [m] world height of the ground that the hips are held over
-    SpringState<T> give{};                   ///< [m] of the hips after a fall
+    SpringState<T> give{};                   ///< [m] of the hips: after a fall, and after a stretched leg has lifted
     std::array<LegState<T>, leg_count> legs{};
 
     [[nodiscard]] constexpr const LegState<T>& leg(Leg which) const noexcept { return legs[index_of(which)]; }

@@ -72,6 +72,8 @@ public:
     }
 
     /// Takes a character in and returns its number; `none` where the crowd is full.
+    ///
+    /// Domain      validated params.
     [[nodiscard]] std::size_t add(const WalkerParams<Scalar> &params, const S &style,
                                   const WalkerState<Scalar> &state) noexcept {
         if (free_.empty() && end_ == capacity_)

@@ -68,7 +68,7 @@ template <class T>
 /// from it without a jump, with the feet where they were last.
 ///
 /// Domain      as for `advance`, which see also for what is refused.
-template <class T, class S>
+template <class T, Style<T> S>
 [[nodiscard]] inline WalkerStep<T> advance_phase_only(const WalkerState<T> &state, const WalkerParams<T> &params,
                                                       const S &style, const Motion<T> &motion, const T &dt) noexcept {
     const T hip = standing_hip_height(params.body);
@@ -102,7 +102,7 @@ template <class T, class S>
 /// that much, elsewhere the whole walk, on the ground itself where `fitted` is set.
 ///
 /// Domain      as for `advance`; where `fitted` is set `phase_only` is not, but in lanes that nobody reads.
-template <class T, class S, class G>
+template <class T, Style<T> S, Ground<T> G>
 [[nodiscard]] inline WalkerStep<T>
 advance_at_levels(const WalkerState<T> &state, const WalkerParams<T> &params, const S &style, const Motion<T> &motion,
                   const G &ground, const mask_t<T> &fitted, const mask_t<T> &phase_only, const T &dt) noexcept {

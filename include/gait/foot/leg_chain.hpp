@@ -47,7 +47,8 @@ struct LegPose {
     quat<T> foot_local{identity_rotation<T>()};  ///< in the shin's frame
 };
 
-/// Leg to a foot goal: the knee goes to where body and toes point.
+/// Leg of the library's own body to a foot goal, made anew from the goal alone: the leg of a rig, which keeps the bends
+/// it came with, is `solve_toe_target`'s. The knee goes to where body and toes point.
 ///
 /// Domain      `forward` is the body's; longer than 1 it has more to say than the toes; `plan` of this foot's goal.
 /// Invariant   while the ankle is within reach (soft clamp at rest) the carrying point is exactly on the footprint.
