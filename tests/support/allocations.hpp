@@ -25,6 +25,9 @@ void *allocate(std::size_t size) {
 void *operator new(std::size_t size) {
     return allocate(size);
 }
+void *operator new(std::size_t size, const std::nothrow_t &) noexcept { // a sanitizer's own does not call the one above
+    return allocate(size);
+}
 // Aligned memory has where it really begins written before it.
 void *operator new(std::size_t size, std::align_val_t alignment) {
     const auto align = static_cast<std::size_t>(alignment);
