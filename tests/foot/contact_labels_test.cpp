@@ -25,13 +25,17 @@ gait::ClipContacts<T> label(const FootClip<T> &clip, const vec3<T> &up = vec3<T>
     return gait::label_contacts<T>(feet, clip.rate, up, facts);
 }
 
-/// Share of frames that are labelled as they are.
+/// Share of frames that are labelled as they are. A frame from which a foot has less than `tie` frames to its landing is
+/// right either way.
 template <class T>
-double agreement(const FootClip<T> &clip, const gait::ClipContacts<T> &contacts) {
+double agreement(const FootClip<T> &clip, const gait::ClipContacts<T> &contacts, T tie = T(0)) {
     std::size_t right = 0;
-    for (std::size_t f = 0; f < 2; ++f)
-        for (std::size_t k = 0; k < clip.size(); ++k)
-            right += contacts.feet[f].foot[k] == clip.contact[f][k] ? 1U : 0U;
+    for (std::size_t f = 0; f < 2; ++f) {
+        for (std::size_t k = 0; k < clip.size(); ++k) {
+            const bool either = tie > T(0) && clip.contact[f][k] == 0 && clip.landing[f][k] < tie;
+            right += either || contacts.feet[f].foot[k] == clip.contact[f][k] ? 1U : 0U;
+        }
+    }
     return static_cast<double>(right) / static_cast<double>(2 * clip.size());
 }
 
@@ -66,10 +70,9 @@ TEST_SUITE("foot/contact_labels") {
 
                 const auto f = static_cast<float>(speed);
                 const FootClip<float> clip_float = walker_clip(f, static_cast<float>(rate), 10.0F);
-                // At 3.2 and 5.4 m/s every step of some rate lands a hair after a frame, nearer to it than float tells
-                // places apart: there the foot is down a frame early.
-                const bool on_frame = speed == 3.2 || speed == 5.4;
-                CHECK(agreement(clip_float, label(clip_float)) >= (on_frame ? 0.98 : 0.99));
+                // At 3.2 m/s and 120 Hz every step lands 0.0075 frames (63 us) after a frame, and all of the way that is
+                // left then, 0.1 to 0.3 um, is lost in the places, which float holds to 0.2 to 3.8 um at 3 to 35 m.
+                CHECK(agreement(clip_float, label(clip_float), 0.01F) >= 0.99);
             }
         }
     }

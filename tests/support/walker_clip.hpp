@@ -13,6 +13,7 @@ template <class T>
 struct FootClip {
     std::array<std::array<std::vector<gait::vec3<T>>, 2>, 2> points; ///< [m] left, right; heel, toe
     std::array<std::vector<std::uint8_t>, 2> contact;                ///< left, right
+    std::array<std::vector<T>, 2> landing;                           ///< [frame] until the foot lands; 0 on the ground
     T rate{};                                                        ///< [Hz]
 
     [[nodiscard]] std::array<gait::FootPath<T>, 2> feet() const {
@@ -56,7 +57,9 @@ template <class T, class G = gait::FlatGround<T>>
             const gait::quat<T> turn = gait::world_rotation(walker.pose(), joint);
             clip.points[f][0].push_back(ankle + turn * gait::vec3<T>(T(0), -shape.ankle_height, -shape.heel_length));
             clip.points[f][1].push_back(ankle + turn * gait::vec3<T>(T(0), -shape.ankle_height, shape.ball_length));
-            clip.contact[f].push_back(walker.state().legs[f].swinging > T(0.5) ? 0 : 1);
+            const bool swings = walker.state().legs[f].swinging > T(0.5);
+            clip.contact[f].push_back(swings ? 0 : 1);
+            clip.landing[f].push_back(swings ? walker.footsteps()[f].time_to_landing * rate : T(0));
         }
     }
     return clip;

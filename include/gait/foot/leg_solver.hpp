@@ -170,8 +170,9 @@ template <class T, Ground<T> G>
 ///
 /// The ankle goes where the toe goes; the knee folds about its own hinge; the foot keeps its rotation in the world, so
 /// that a flat sole stays flat, and is turned the shortest way by what else brings its toe to the target. Ankle and toe
-/// stay over the ground under each, the foot is pitched for that. Where the leg is too short the heel comes up first.
-/// What hangs from the foot rides along.
+/// stay over the ground under each, the foot is pitched for that. Where the leg is too short the heel comes up first; a
+/// leg that came in straight is softened by no more than its ankle is asked to move. What hangs from the foot rides
+/// along.
 ///
 /// Domain      validated bones and joints; finite pose.
 /// Degenerate  a target that is not finite: the toe stays. Out of reach of a raised heel: the leg stretches towards it.
@@ -223,7 +224,10 @@ template <class T, Ground<T> G>
     const auto softens = distance > bones.max_extension - bones.softening;
     if (any_of(softens)) [[unlikely]] {
         const T given = sqrt(half_square + half_square);
-        reach = select(softens, detail::reach_from(given, distance, bones.max_extension, bones.softening), distance);
+        // A straight leg gives way too as soon as its ankle has somewhere else to go. It would snap where a goal comes
+        // back into its reach.
+        const T kept = given - length<T>(to_goal - shin * (thigh_bone + bones.ankle));
+        reach = select(softens, detail::reach_from(kept, distance, bones.max_extension, bones.softening), distance);
         const auto is_short = reach < distance;
         if (any_of(is_short)) {
             const vec3<T> raised = detail::heel_raised(input.hip, ankle_goal, toe_goal, reach);
