@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // node build.mjs GAIT.wasm OUT.html
 // Puts the page, its styles, three.js and the compiled library into one file. esbuild and three are looked for in the
 // folder node_modules beside the output.

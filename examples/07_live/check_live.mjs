@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // node check_live.mjs FOLDER PROGRAM RIGS
 // Opens FOLDER/live.html in a headless Chromium: every control must do what it says, and a scripted minute must end in
 // the same bits as in the native PROGRAM. Characters from the folder RIGS are dropped on it. A tool that is not

@@ -15,7 +15,7 @@ TEST_SUITE("body/arms") {
         // 2 pi * 0.78 rad a cycle.
         const double tolerance = sizeof(T) > sizeof(float) ? 1e-9 : 8e-6;
         using Step = TourStep<T>;
-        const auto left = [](const Step &s) { return arm_wave(s.gait, s.body); };
+        const auto left = [](const Step &s) { return arm_angle(s.gait, s.body).cos; };
         check_tour_column<T>("left_arm_swing", tolerance,
                              [&](const Step &s) { return shoulder_pitch(s.gait, left(s)); });
         check_tour_column<T>("right_arm_swing", tolerance,
@@ -34,7 +34,7 @@ TEST_SUITE("body/arms") {
             const oracle::RecipeBody recipe(oracle::RecipeSpeed(v), phase, 0.0);
             const auto sample = gait::SpeedDriven<double>{}(gait::GaitInput<double>{v, 0.8, 0.0});
             const auto body = gait::body_phase(phase, sample.duty, 0.0);
-            const double wave = gait::arm_wave(sample, body);
+            const double wave = gait::arm_angle(sample, body).cos;
             worst.compare(gait::shoulder_pitch(sample, wave), static_cast<long double>(recipe.left_arm_swing), v);
             worst.compare(gait::shoulder_pitch(sample, -wave), static_cast<long double>(recipe.right_arm_swing), v);
             worst.compare(gait::elbow_fold(sample, wave), static_cast<long double>(recipe.left_elbow), v);
@@ -46,14 +46,14 @@ TEST_SUITE("body/arms") {
 
     TEST_CASE("the arm is furthest back when the leg of its side lands, and the sides change half a cycle on") {
         const gait::GaitSample<double> sample;
-        CHECK(gait::arm_wave(sample, gait::body_phase(0.0, 0.6, 0.0)) == 1.0);
-        CHECK(gait::arm_wave(sample, gait::body_phase(0.5, 0.6, 0.0)) == -1.0);
+        CHECK(gait::arm_angle(sample, gait::body_phase(0.0, 0.6, 0.0)).cos == 1.0);
+        CHECK(gait::arm_angle(sample, gait::body_phase(0.5, 0.6, 0.0)).cos == -1.0);
     }
 
     TEST_CASE("arms that lead are there earlier by as much of the cycle") {
         gait::GaitSample<double> sample;
         sample.arm_lead = 0.1;
-        CHECK(within(gait::arm_wave(sample, gait::body_phase(0.9, 0.6, 0.0)), 1.0, 1e-15));
+        CHECK(within(gait::arm_angle(sample, gait::body_phase(0.9, 0.6, 0.0)).cos, 1.0, 1e-15));
     }
 
     TEST_CASE("without a wave of its own the elbow's fold is the same read from the angle or from its cosine") {
@@ -61,7 +61,7 @@ TEST_SUITE("body/arms") {
         for (int i = 0; i < 100; ++i) {
             const auto body = gait::body_phase(i / 100.0, sample.duty, 0.0);
             CHECK(within(gait::elbow_fold(sample, gait::arm_angle(sample, body)),
-                         gait::elbow_fold(sample, gait::arm_wave(sample, body)), 1e-15));
+                         gait::elbow_fold(sample, gait::arm_angle(sample, body).cos), 1e-15));
         }
     }
 }

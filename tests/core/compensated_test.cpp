@@ -9,17 +9,13 @@
 
 TEST_SUITE("core/compensated") {
 
-    TEST_CASE("sum and product of floats are exact: double knows them to the last bit") {
+    TEST_CASE("a product of floats is exact: double knows them to the last bit") {
         Random random(1);
         for (int i = 0; i < 20000; ++i) {
             const auto a = static_cast<float>(random.magnitude(-9, 9)) * (i % 2 == 0 ? 1.0F : -1.0F);
             const auto b = static_cast<float>(random.magnitude(-3, 3)) * (i % 3 == 0 ? 1.0F : -1.0F);
             const auto product = gait::two_product(a, b);
             REQUIRE(double(product.value) + double(product.residue) == double(a) * double(b));
-            const auto c = static_cast<float>(double(a) * random.uniform(-10, 10)); // double has room for the sum
-            const auto sum = gait::two_sum(a, c);
-            REQUIRE(double(sum.value) + double(sum.residue) == double(a) + double(c));
-            REQUIRE(sum.value == a + c);
         }
     }
 

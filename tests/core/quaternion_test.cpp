@@ -114,25 +114,6 @@ TEST_CASE_TEMPLATE("conjugate undoes a rotation", T, float, double) {
     }
 }
 
-TEST_CASE_TEMPLATE("half_angle_between takes a direction of any size", T, float, double) {
-    Random random(3);
-    Worst worst;
-    for (int i = 0; i < 10000; ++i) {
-        const double angle = random.uniform(-std::numbers::pi, std::numbers::pi);
-        const double size = random.magnitude(-4.0, 4.0);
-        const T sine = static_cast<T>(std::sin(angle) * size);
-        const T cosine = static_cast<T>(std::cos(angle) * size);
-        const gait::SinCos<T> half =
-            gait::half_angle_between(sine, cosine, static_cast<T>(std::hypot(double(sine), double(cosine))));
-        const double truth = std::atan2(double(sine), double(cosine)) / 2.0;
-        const double sign =
-            double(half.cos) * std::cos(truth) + double(half.sin) * std::sin(truth) < 0.0 ? -1.0 : 1.0;
-        worst.note(std::abs(double(half.sin) * sign - std::sin(truth)), angle);
-        worst.note(std::abs(double(half.cos) * sign - std::cos(truth)), angle);
-    }
-    CHECK_WORST(worst, 3.0 * epsilon<T>);
-}
-
 TEST_CASE_TEMPLATE("nlerp of two equal rotations is that rotation, also with opposite signs", T, float, double) {
     Random random(4);
     for (int i = 0; i < 100; ++i) {
@@ -336,13 +317,5 @@ TEST_CASE_TEMPLATE("angle_between is right for tiny and for half turns and blind
     CHECK_WORST(worst, 8.0 * epsilon<T>);  // the rounding of the two quaternions themselves
     const quat<T> q = random.rotation<T>();
     CHECK(gait::angle_between(q, q) <= T(4) * std::numeric_limits<T>::epsilon());
-}
-
-TEST_CASE_TEMPLATE("rotation_closeness is 1 for equal rotations and 0 half a turn apart", T, float, double) {
-    const quat<T> q = gait::rotation_x(T(0.7));
-    CHECK(within(gait::rotation_closeness(q, gait::make_quat(-q.w, -q.x, -q.y, -q.z)), T(1),
-                 T(2) * std::numeric_limits<T>::epsilon()));
-    CHECK(within(gait::rotation_closeness(gait::identity_rotation<T>(), gait::make_quat(T(0), T(0), T(1), T(0))),
-                 T(0), T(0)));
 }
 }

@@ -150,7 +150,11 @@ TEST_SUITE("foot/contact_labels") {
                 begin = end;
             }
         }
-        for (const int count : plants)
+        int sum = 0;
+        for (const int count : plants) {
             CHECK(count >= 1);
+            sum += count;
+        }
+        CHECK(sum >= 6);
     }
 }

@@ -76,36 +76,4 @@ TEST_SUITE("ik/limb_rotation") {
             CHECK(side.z > 0.99);
         }
     }
-
-    TEST_CASE_TEMPLATE("a limb is laid along its direction, with its hinge as near to the side as it gets", T, float,
-                       double) {
-        Random random(152);
-        Worst along;
-        Worst unit;
-        Worst aside;
-        for (int i = 0; i < 20000; ++i) {
-            const vec3<T> direction = random.direction<T>();
-            const vec3<T> side = random.direction<T>() * static_cast<T>(random.magnitude(-2.0, 2.0));
-            const quat<T> limb = gait::limb_rotation_from_side<T>(direction, side);
-            const auto columns = oracle::frame(limb);
-            const oracle::Vec d = oracle::in_double(direction);
-            along.note(oracle::length(columns[1] + d), double(direction.y));
-            unit.note(oracle::norm_error(limb), double(direction.y));
-            const oracle::Vec h = oracle::in_double(side);
-            const oracle::Vec across = h - d * oracle::dot(h, d);
-            const double part = oracle::length(across) / oracle::length(h);
-            if (part > 2e-3) // a side nearly along the limb says nothing
-                aside.note(oracle::length(across / oracle::length(across) - columns[0]) * part, double(direction.y));
-        }
-        CHECK_WORST(along, 12.0 * epsilon<T>);
-        CHECK_WORST(unit, 8.0 * epsilon<T>);
-        CHECK_WORST(aside, 20.0 * epsilon<T>); // as far as the side is one
-    }
-
-    TEST_CASE_TEMPLATE("a side along the limb or of no length leaves the side of rest", T, float, double) {
-        for (const vec3<T> &side : {vec3<T>(T(0), T(1), T(0)), vec3<T>(T(0), T(0), T(0)), vec3<T>(T(0), T(-3), T(0))}) {
-            const auto columns = oracle::frame(gait::limb_rotation_from_side<T>(vec3<T>(T(0), T(-1), T(0)), side));
-            CHECK(oracle::length(columns[0] - oracle::Vec(1, 0, 0)) < 4 * epsilon<T>);
-        }
-    }
 }

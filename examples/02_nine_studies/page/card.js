@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A study as it is shown: its picture, what to watch, its values and its facts.
 
 function element(name, properties = {}, ...children) {

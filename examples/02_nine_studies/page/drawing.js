@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How each study is drawn: the walker above, what the study watches below. Everything drawn is a function of the study,
 // the moment and the box.
 

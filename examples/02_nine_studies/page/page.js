@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The page: a card for each study, one clock for all of them, and its controls.
 
 class Page {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The studies as they were recorded. The page asks a source of studies for two things: what it holds (`studies`,
 // `figure`), and what a study shows at a time (`study.at`). A source that computes instead of looking up can take the
 // place of this one.

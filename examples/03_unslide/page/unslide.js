@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Toes before and after: from above, over time, and the slip of every contact.
 
 const numbers = (base64, Type) => new Type(Uint8Array.from(atob(base64), (c) => c.charCodeAt(0)).buffer);

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A reader's own character, from a GLB, glTF or VRM file: three.js draws it, the library binds its skeleton and poses it.
 import * as THREE from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';

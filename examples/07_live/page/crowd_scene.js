@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Many characters: as many as fit, each on the way to a place of its own.
 import * as THREE from 'three';
 import { choice, element, toggle, written } from './dom.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Elements and controls of the page.
 
 export function element(name, properties = {}, ...children) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The soft character: a field of round shapes laid round the joints of the library's body, made into a skin by surface
 // nets, and drawn any number of times from the matrices that the library hands out.
 import * as THREE from 'three';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The library in WebAssembly: its functions by name, its numbers as views of its memory.
 import bytes from 'gait.wasm';
 

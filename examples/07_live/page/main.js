@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The page: scenes, the clock that all of them share, and what is common to their controls.
 import { element, written } from './dom.js';
 import { Wardrobe } from './character.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The stage that all walks share: renderer, light, camera, and grounds.
 import * as THREE from 'three';
 

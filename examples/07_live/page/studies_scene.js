@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The nine studies, calculated as they are watched.
 import { Card, Recording, Study, studyPalette } from 'studies.js';
 import { element } from './dom.js';

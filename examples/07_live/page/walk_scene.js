@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // One character: on the treadmill, in the world, anywhere.
 import * as THREE from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Speed and cadence over the whole walk, and the gait diagram: when each leg stands.
 
 const chartGap = 22;       // above each row, for its title

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The page: its views, its clock, its controls.
 
 // A canvas that keeps its pixels as many as the screen's.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Drawing of a walk in space: ground, footprints and body, all through one orthographic camera.
 
 const colour = (name) => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A recorded walk: decoded from the page's data, and read at any time between its frames.
 
 function numbers(base64, Type) {

@@ -19,13 +19,7 @@ template <class T>
     return {select(leads, led.sin, phase.cycle.sin), select(leads, led.cos, phase.cycle.cos)};
 }
 
-/// Where the left arm is in its swing: the cosine of its angle.
-template <class T>
-[[nodiscard]] inline T arm_wave(const GaitSample<T>& gait, const BodyPhase<T>& phase) noexcept {
-    return arm_angle(gait, phase).cos;
-}
-
-/// Swing of the upper arm, positive back. [rad]
+/// Swing of the upper arm, positive back; `wave` is the cosine of `arm_angle`. [rad]
 template <class T>
 [[nodiscard]] constexpr T shoulder_pitch(const GaitSample<T>& gait, const T& wave) noexcept {
     return gait.arm_swing * wave;

@@ -125,7 +125,7 @@ inline void run_phase(WalkerState<T>& next, const T& from, const T& residue, con
     next.phase_residue = clock.residue;
 }
 
-/// A swing outside the phase's own window for it takes at most so many times `longest_swing`: the phase comes first. [1]
+/// A swing outside the phase's own window for it takes at most so many times `longest_swing`: the phase comes first.
 inline constexpr double slack_swing = 1.1;
 /// After a fall feet in the air are down after this. [s]
 inline constexpr double fall_swing = 0.32;

@@ -59,6 +59,12 @@ template <class T, std::size_t N>
     return halves;
 }
 
+/// Turn about a unit axis from half its angle.
+template <class T>
+[[nodiscard]] constexpr quat<T> turn_about(const vec3<T>& axis, const SinCos<T>& half) noexcept {
+    return make_quat(half.cos, axis.x * half.sin, axis.y * half.sin, axis.z * half.sin);
+}
+
 template <class T>
 [[nodiscard]] constexpr quat<T> about_x(const SinCos<T>& half) noexcept {
     return make_quat(half.cos, half.sin, T(0), T(0));
@@ -83,7 +89,7 @@ template <class T>
                      q.z * half.cos + q.x * half.sin);
 }
 
-/// `q`, then about its own z: q * about_z(half).
+/// `q`, then about its own z: q * turn_about(z, half).
 template <class T>
 [[nodiscard]] constexpr quat<T> then_about_z(const quat<T>& q, const SinCos<T>& half) noexcept {
     return make_quat(q.w * half.cos - q.z * half.sin, q.x * half.cos + q.y * half.sin, q.y * half.cos - q.x * half.sin,
@@ -103,7 +109,7 @@ template <class T>
     return make_quat(y.cos * x.cos, y.cos * x.sin, y.sin * x.cos, -(y.sin * x.sin));
 }
 
-/// about_x(x) * about_z(z): nod, then tilt.
+/// about_x(x), then about its own z: nod, then tilt.
 template <class T>
 [[nodiscard]] constexpr quat<T> nod_then_tilt(const SinCos<T>& x, const SinCos<T>& z) noexcept {
     return make_quat(x.cos * z.cos, x.sin * z.cos, -(x.sin * z.sin), x.cos * z.sin);

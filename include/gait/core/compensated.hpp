@@ -15,15 +15,6 @@ struct Compensated {
     T residue{}; ///< [any] |residue| is at most half a last place of `value`
 };
 
-/// a + b without loss.
-template <class T>
-[[nodiscard]] constexpr Compensated<T> two_sum(const T &a, const T &b) noexcept {
-    const T sum = a + b;
-    const T b_kept = sum - a;
-    const T a_kept = sum - b_kept;
-    return {sum, (a - a_kept) + (b - b_kept)};
-}
-
 /// a * b without loss, for factors below 1e30 (float), 1e300 (double).
 template <class T>
 [[nodiscard]] constexpr Compensated<T> two_product(const T &a, const T &b) noexcept {

@@ -37,17 +37,6 @@ template <class T>
     return {select(acute, lesser, greater), select(acute, greater, lesser)};
 }
 
-/// The same for a direction (sine, cosine) of any size > 0: no division before the root.
-///
-/// Domain      size = sqrt(sine^2 + cosine^2).
-template <class T>
-[[nodiscard]] inline SinCos<T> half_angle_between(const T& sine, const T& cosine, const T& size) noexcept {
-    const T sum = size + abs(cosine);
-    const T scale = T(1) / sqrt(T(2) * size * sum);
-    const auto acute = cosine >= T(0);
-    return {select(acute, sine, sum) * scale, select(acute, sum, sine) * scale};
-}
-
 /// Rotation about x, y or z by an angle in radians (right-handed).
 template <class T>
 [[nodiscard]] inline quat<T> rotation_x(const T& radians) noexcept {
@@ -188,12 +177,6 @@ template <class T>
 [[nodiscard]] inline quat<T> rotation_from_axis_side(const vec3<T>& axis, const vec3<T>& side) noexcept {
     const vec3<T> x = direction_across<T>(axis, side, any_perpendicular<T>(axis));
     return rotation_from_frame<T>(x, axis, glm::cross(x, axis));
-}
-
-/// Cosine of half the angle between two rotations, in [0, 1]: 1 means equal.
-template <class T>
-[[nodiscard]] inline T rotation_closeness(const quat<T>& a, const quat<T>& b) noexcept {
-    return abs(dot(a, b));
 }
 
 /// Angle between two rotations, [rad], in [0, pi]. Accurate also for tiny angles.

@@ -40,7 +40,8 @@ using vec3 = glm::vec<3, T, glm::packed_highp>;
 template <class T>
 using quat = glm::qua<T, glm::packed_highp>;
 
-/// `a` where the mask is set, else `b`. Kernels choose with this and never branch on a value.
+/// `a` where the mask is set, else `b`. Kernels choose with this and never branch on one lane: only on `any_of` and
+/// `all_of`.
 template <std::floating_point T>
 [[nodiscard]] constexpr T select(bool mask, T a, T b) noexcept {
     return mask ? a : b;

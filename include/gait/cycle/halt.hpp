@@ -17,7 +17,7 @@ template <class T>
 ///
 /// Domain      phase in [0, 1), duty in (0, 1).
 /// Degenerate  a run, duty <= 0.5, never has both feet down: it halts at a landing, where the other foot comes down
-/// next.
+///             next.
 template <class T>
 [[nodiscard]] inline T cycles_to_halt(const T &phase, const T &duty) noexcept {
     const T since_landing = wrap_phase(phase * T(2)) * T(0.5);

@@ -24,7 +24,7 @@ template <class T>
 }
 
 /// Phase of one leg in its own cycle: 0 at landing, `duty` at lift-off. The left leg owns phase 0, the right one is
-/// half a cycle behind.
+/// half a cycle ahead.
 ///
 /// Domain      phase in [0, 1). The result too.
 template <class T>

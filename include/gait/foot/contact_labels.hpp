@@ -188,8 +188,7 @@ label_held_feet(const ClipMotion<T> &clip, const ContactLabelParams<T> &params, 
 /// are held to their places as in an animation.
 ///
 /// Domain      see `validate_clip`; validated params; a gap is a coordinate that is not finite. Steady locomotion:
-/// limits
-///             of a clip that both walks and runs lie between, and its edges are later or earlier by some 20 ms.
+///             limits of a clip that both walks and runs lie between, and its edges are later or earlier by some 20 ms.
 /// Degenerate  a broken clip gives no feet. A foot that is not seen at an end of the clip is not in contact there.
 /// Invariant   the same labels in every unit, turned any way, mirrored, and with either foot first, up to rounding.
 /// Accuracy    against measured forces, see the table in the README; of held feet, to the frame. At 30 Hz a frame is

@@ -20,6 +20,7 @@ struct ContactSprings {
     T anchor = T(0.3);       ///< [1] pull of the pelvis to where it was, when that between toe and pelvis is 1; > 0
 };
 
+/// First broken rule in words, or nullptr.
 template <class T>
 [[nodiscard]] constexpr const char* validate(const ContactSprings<T>& p) noexcept {
     if (!(p.toe_time > T(0))) return "ContactSprings.toe_time must be above 0";

@@ -48,9 +48,8 @@ template <class T>
 /// Plain labels of one point from its speed and its height over the ground.
 ///
 /// Domain      speeds [unit/s] and heights [unit] of every frame, leg length [unit] > 0, all in the clip's own unit;
-/// see
-///             `velocity_of` and `height_over_ground`. No heights at all turn the height rule off: then a foot held
-///             still in the air counts as planted.
+///             see `velocity_of` and `height_over_ground`. No heights at all turn the height rule off: then a foot
+///             held still in the air counts as planted.
 /// Invariant   the same labels when every length is multiplied by one number.
 /// Source      [foot-contact]
 template <std::floating_point T>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <gait/core/axis_rotation.hpp>
 #include <gait/core/ground.hpp>
 #include <gait/core/quaternion.hpp>
 #include <gait/core/scalar.hpp>
@@ -8,7 +9,8 @@
 
 namespace gait {
 
-/// The leg of any rig, which keeps the bends it came with; the library's own body has `solve_leg`. Offsets are those of the skeleton, in the axes of the joint they hang from.
+/// The leg of any rig, which keeps the bends it came with; the library's own body has `solve_leg`. Offsets are those of
+/// the skeleton, in the axes of the joint they hang from.
 template <class T = float>
 struct LegBones {
     vec3<T> knee{T(0), T(-0.45), T(0)};     ///< [m] in the hip's axes

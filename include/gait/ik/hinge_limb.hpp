@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <gait/core/axis_rotation.hpp>
 #include <gait/core/quaternion.hpp>
 #include <gait/core/scalar.hpp>
 #include <gait/ik/soft_reach.hpp>
@@ -26,12 +27,6 @@ struct LimbTurns {
     T distance{};                            ///< [m] root to end; more than asked for where the limb cannot fold so far
     SinCos<T> flexion{T(0), T(1)};           ///< of the middle joint about its hinge: 0 straight, at most half a turn
 };
-
-/// Turn about a unit axis from half its angle.
-template <class T>
-[[nodiscard]] constexpr quat<T> turn_about(const vec3<T>& axis, const SinCos<T>& half) noexcept {
-    return make_quat(half.cos, axis.x * half.sin, axis.y * half.sin, axis.z * half.sin);
-}
 
 namespace detail {
 

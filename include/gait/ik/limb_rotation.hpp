@@ -98,7 +98,11 @@ template <class T>
     return arc_then_about_limb<T>(arc, arc.side, arc.front, pole);
 }
 
-/// `limb_rotation_from_side` before it is normalized.
+/// Rotation, before it is normalized, that lays -y along a limb and x along its hinge, or as near as that gets: see
+/// `bend_from_side`.
+///
+/// Domain      `direction` unit; `side` any length.
+/// Degenerate  as `limb_rotation`, for the side.
 template <class T>
 [[nodiscard]] inline LongRotation<T> limb_to_side(const vec3<T>& direction, const vec3<T>& side) noexcept {
     const LimbArc<T> arc = limb_arc<T>(direction, side);
@@ -115,15 +119,6 @@ template <class T>
 template <class T>
 [[nodiscard]] inline quat<T> limb_rotation(const vec3<T>& direction, const vec3<T>& pole) noexcept {
     return detail::normalized(detail::limb_to_pole<T>(direction, pole));
-}
-
-/// Rotation that lays -y along a limb and x along its hinge, or as near as that gets: see `bend_from_side`.
-///
-/// Domain      `direction` unit; `side` any length.
-/// Degenerate  as `limb_rotation`, for the side.
-template <class T>
-[[nodiscard]] inline quat<T> limb_rotation_from_side(const vec3<T>& direction, const vec3<T>& side) noexcept {
-    return detail::normalized(detail::limb_to_side<T>(direction, side));
 }
 
 }  // namespace gait

@@ -52,13 +52,12 @@ template <class T>
     const T reach = soft_reach(line.wanted, params.max_extension, params.softening);
     const T d = greatest(greatest(reach, abs(longer)), whole * T(S(1e-6)));
 
-    // Law of cosines in factors (Heron): nothing cancels, neither nearly straight nor nearly folded. The half turn of
-    // the upper bone from the limb's line is (sine, cosine) / sqrt(4 a d cosine).
+    // In factors (Heron): nothing cancels, neither nearly straight nor nearly folded. The half turn of the upper bone
+    // from the limb's line is (sine, cosine) / sqrt(4 a d cosine).
     const T slack = greatest(whole - d, T(0));
-    const T per_product = T(0.25) / (a * b);
     const T unfolded = (d - longer) * (d + longer);
     PoleLimb<T> limb;
-    limb.flexion_half = {sqrt(slack * (whole + d) * per_product), sqrt(unfolded * per_product)};
+    limb.flexion_half = half_fold<T>(a, b, slack * (whole + d), unfolded);
     const T cosine = (d + longer) * (whole + d);
     const T sine = T(4) * a * b * (limb.flexion_half.sin * limb.flexion_half.cos);
     const T scale = T(1) / sqrt(rotation.square * (T(4) * a * d * cosine));

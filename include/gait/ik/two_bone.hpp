@@ -8,6 +8,12 @@
 
 namespace gait {
 
+// Which solver for what:
+// * a limb at rest along -y, hinge along +x, as the library's own are; its middle joint to a pole: `solve_pole_limb`
+// * a limb of any rig, which keeps the bend it came with: `solve_hinge_limb`
+// * a whole leg of any rig, its toe to a place: `solve_toe_target`
+// * only places of joints, or a bend of one's own choice: `solve_two_bone`, here
+
 /// Tuning of a limb of two bones (thigh and shin, upper arm and forearm).
 template <class T = float>
 struct TwoBoneParams {
@@ -144,6 +150,21 @@ template <class T>
     r.end = input.root + r.direction * d;
     return r;
 }
+
+namespace detail {
+
+/// Half the fold of the middle joint, by the law of cosines for half angles.
+///
+/// Domain      `short_of_whole` [m^2]: (a + b)^2 - d^2, `over_folded` [m^2]: d^2 - (a - b)^2 for bones a, b and root to
+///             end d; both >= 0. As products of sum and difference they keep their digits.
+template <class T>
+[[nodiscard]] inline SinCos<T> half_fold(const T& a, const T& b, const T& short_of_whole,
+                                         const T& over_folded) noexcept {
+    const T per_product = T(0.25) / (a * b);
+    return {sqrt(short_of_whole * per_product), sqrt(over_folded * per_product)};
+}
+
+}  // namespace detail
 
 /// Target moved a share of the way from where the end joint is to where it is wanted: the weight of an IK goal.
 ///

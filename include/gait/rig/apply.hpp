@@ -4,6 +4,7 @@
 #include <gait/character/pose.hpp>
 #include <gait/core/axis_rotation.hpp>
 #include <gait/core/quaternion.hpp>
+#include <gait/ik/two_bone.hpp>
 #include <gait/rig/binding.hpp>
 
 #include <array>
@@ -40,13 +41,11 @@ inline void fit_leg(const LegFit<T>& fit, std::span<quat<T>> turn, std::size_t t
     const T was_back = fit.body_shin * was_fold.sin;
     const T square = was_down * was_down + was_back * was_back;
 
-    // The knee, by the law of cosines for half angles, and the ankle as the new thigh sees it.
+    // The knee, and the ankle as the new thigh sees it.
     const T whole = fit.thigh + fit.shin;
     const T longer = fit.thigh - fit.shin;
     const T reached = clamp(square, longer * longer, whole * whole);
-    const T per_product = T(0.25) / (fit.thigh * fit.shin);
-    const SinCos<T> half{sqrt((whole * whole - reached) * per_product),
-                         sqrt((reached - longer * longer) * per_product)};
+    const SinCos<T> half = half_fold<T>(fit.thigh, fit.shin, whole * whole - reached, reached - longer * longer);
     const SinCos<T> fold = double_angle(half);
     const T down = fit.thigh + fit.shin * fold.cos;
     const T back = fit.shin * fold.sin;

@@ -158,9 +158,8 @@ inline void add_moved(Binding<T>& binding, const Skeleton<T>& skeleton, const Mo
 ///
 /// Domain      any rest pose, bone axes and uniform node scales.
 /// Degenerate  a skeleton that cannot walk is refused, and `refused` says why: a broken skeleton, a leg without a
-/// knee, a
-///             foot that does not hang from its shin (unless `map.detached_feet`), hips not above the feet, a body
-///             not upright, sides against the facing, scales that are not uniform.
+///             knee, a foot that does not hang from its shin (unless `map.detached_feet`), hips not above the feet, a
+///             body not upright, sides against the facing, scales that are not uniform.
 template <class T>
 [[nodiscard]] inline BoundRig<T> bind_rig(const Skeleton<T>& skeleton, const BoneMap& map,
                                           const BindParams<T>& params = {}) {

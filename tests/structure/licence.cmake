@@ -1,0 +1,25 @@
+# SPDX-License-Identifier: MIT
+# cmake -D root=<folder> -P licence.cmake: every source names its licence in one of its first two lines.
+cmake_minimum_required(VERSION 3.22)
+
+set(sources ${root}/.ci/run ${root}/CMakeLists.txt)
+foreach(folder bench cmake examples include tests)
+    foreach(kind hpp cpp cmake cmake.in CMakeLists.txt js mjs cjs css html)
+        file(GLOB_RECURSE found ${root}/${folder}/*${kind})
+        list(APPEND sources ${found})
+    endforeach()
+endforeach()
+
+set(faults "")
+foreach(source IN LISTS sources)
+    if(EXISTS ${source})
+        file(READ ${source} text LIMIT 120)
+        if(NOT text MATCHES "^([^\n]*\n)?(// |# |/\\* |<!-- )SPDX-License-Identifier: MIT")
+            list(APPEND faults "${source}")
+        endif()
+    endif()
+endforeach()
+if(faults)
+    list(JOIN faults "\n  " faults)
+    message(FATAL_ERROR "the licence is not named in one of the first two lines of\n  ${faults}")
+endif()
