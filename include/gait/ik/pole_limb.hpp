@@ -61,20 +61,22 @@ template <class T>
     const T cosine = (d + longer) * (whole + d);
     const T sine = T(4) * a * b * (limb.flexion_half.sin * limb.flexion_half.cos);
     const T scale = T(1) / sqrt(rotation.square * (T(4) * a * d * cosine));
-    T s = sine * scale;
-    T c = cosine * scale;
+    limb.end = root + line.direction * d;
+    limb.clamped = line.wanted - d;
+    const auto turn_upper = [&](const T& s, const T& c) {
+        limb.upper = then_about_x(rotation.q, {-s, c});
+        limb.middle = root - y_axis(limb.upper) * a;
+    };
     const auto folded = !(unfolded > T(0));
     if (any_of(folded)) [[unlikely]] {
         // The shorter bone lies on the longer one: the upper bone along the line, or against it where it is the shorter.
         const T length = T(1) / sqrt(rotation.square);
         const auto against = longer < T(0);
-        s = select(folded, select(against, length, T(0)), s);
-        c = select(folded, select(against, T(0), length), c);
+        turn_upper(select(folded, select(against, length, T(0)), sine * scale),
+                   select(folded, select(against, T(0), length), cosine * scale));
+    } else {  // a way of its own: compilers that pack numbers into registers pack less, and that is faster here
+        turn_upper(sine * scale, cosine * scale);
     }
-    limb.upper = then_about_x(rotation.q, {-s, c});
-    limb.middle = root - y_axis(limb.upper) * a;
-    limb.end = root + line.direction * d;
-    limb.clamped = line.wanted - d;
     return limb;
 }
 
