@@ -29,7 +29,7 @@ std::vector<gait::vec3<T>> marker(T rate, T phase, T ahead, unsigned seed) {
 }
 
 template <class T>
-void label_contacts(benchmark::State &bench) {
+void label_contacts(benchmark::State& bench) {
     const auto rate = static_cast<T>(bench.range(0));
     const std::array<std::vector<gait::vec3<T>>, 4> points{
         marker<T>(rate, T(0), T(0), 1), marker<T>(rate, T(0), T(0.2), 2), marker<T>(rate, T(0.5), T(0), 3),
@@ -45,10 +45,9 @@ void label_contacts(benchmark::State &bench) {
 BENCHMARK(label_contacts<float>)->ArgName("rate")->Arg(30)->Arg(60)->Arg(120)->Arg(250);
 BENCHMARK(label_contacts<double>)->ArgName("rate")->Arg(60);
 
-void majority_vote(benchmark::State &bench) {
+void majority_vote(benchmark::State& bench) {
     gait::Labels labels;
-    for (unsigned k = 0; k < 3600; ++k)
-        labels.push_back(static_cast<std::uint8_t>(k * 2654435761U >> 31U));
+    for (unsigned k = 0; k < 3600; ++k) labels.push_back(static_cast<std::uint8_t>(k * 2654435761U >> 31U));
     gait::Labels votes(labels.size());
     const auto width = static_cast<std::size_t>(bench.range(0));
     for (auto _ : bench) {
@@ -60,7 +59,7 @@ void majority_vote(benchmark::State &bench) {
 }
 BENCHMARK(majority_vote)->ArgName("width")->Arg(5)->Arg(21);
 
-void smooth_labels(benchmark::State &bench) {
+void smooth_labels(benchmark::State& bench) {
     const gait::Labels labels(3600, 1);
     for (auto _ : bench) {
         auto signal = gait::smooth_labels<float>(labels, 0.04F, 60.0F);
@@ -70,7 +69,7 @@ void smooth_labels(benchmark::State &bench) {
 }
 BENCHMARK(smooth_labels);
 
-void resample_cubic(benchmark::State &bench) {
+void resample_cubic(benchmark::State& bench) {
     const std::vector<gait::vec3<float>> path = marker<float>(30.0F, 0.0F, 0.0F, 5);
     for (auto _ : bench) {
         auto resampled = gait::resample_cubic<float>(path, 30.0F, 120.0F);
@@ -80,4 +79,4 @@ void resample_cubic(benchmark::State &bench) {
 }
 BENCHMARK(resample_cubic);
 
-} // namespace
+}  // namespace

@@ -12,7 +12,7 @@ namespace {
 /// Characters that stand, walk and run in circles on flat ground. Several crowds where one is too small to be timed.
 template <class T>
 class WalkingCrowds {
-  public:
+public:
     explicit WalkingCrowds(std::size_t characters) {
         const std::size_t count = characters < 1024 ? 1024 / characters : 1;
         crowds_.reserve(count);
@@ -46,7 +46,7 @@ class WalkingCrowds {
     [[nodiscard]] std::size_t size() const { return walks_.size(); }
     [[nodiscard]] std::size_t crowds() const { return crowds_.size(); }
 
-  private:
+private:
     struct Walk {
         float speed, radius, angle, centre;
 

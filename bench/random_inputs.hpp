@@ -12,7 +12,7 @@
 
 /// Numbers for the inputs of a benchmark. The seed is fixed.
 class RandomInput {
-  public:
+public:
     [[nodiscard]] double number(double low, double high) {
         return low + (high - low) * (static_cast<double>(engine_()) * 0x1p-32);
     }
@@ -31,7 +31,7 @@ class RandomInput {
         return gait::normalize(gait::make_quat(static_cast<T>(number(-1.0, 1.0)), axis.x, axis.y, axis.z));
     }
 
-  private:
+private:
     std::mt19937 engine_{1};
 };
 

@@ -24,7 +24,8 @@ namespace {
 using T = float;
 
 /// Times `call(x)` for x that goes through [0, 1).
-template <class Call> void time_of(benchmark::State &state, Call call) {
+template <class Call>
+void time_of(benchmark::State& state, Call call) {
     std::array<T, 64> inputs{};
     for (std::size_t i = 0; i < inputs.size(); ++i)
         inputs[i] = static_cast<T>(i * 37 % inputs.size()) / static_cast<T>(inputs.size());
@@ -38,10 +39,10 @@ template <class Call> void time_of(benchmark::State &state, Call call) {
     state.SetItemsProcessed(state.iterations());
 }
 
-#define GAIT_TIME(name, ...)                                                                                         \
-    void name(benchmark::State &state) {                                                                             \
-        time_of(state, [](const T &x) { return __VA_ARGS__; });                                                      \
-    }                                                                                                                \
+#define GAIT_TIME(name, ...)                                                                                           \
+    void name(benchmark::State& state) {                                                                               \
+        time_of(state, [](const T& x) { return __VA_ARGS__; });                                                        \
+    }                                                                                                                  \
     BENCHMARK(name)
 
 const gait::SubPhaseShares<T> shares;
@@ -85,7 +86,7 @@ GAIT_TIME(step_clock_style, style(gait::GaitInput<T>{x, T(0.8), T(0.1)}));
 GAIT_TIME(style_blend, gait::StyleBlend<gait::StepClock<T>, gait::SpeedDriven<T>, T>{
                            {}, {}, T(0.5)}(gait::GaitInput<T>{x, T(0.8), T(0.1)}));
 
-void advance_clock(benchmark::State &state) {
+void advance_clock(benchmark::State& state) {
     gait::ClockState<T> clock;
     T rate = 1.6F;
     for (auto _ : state) {
@@ -97,7 +98,7 @@ void advance_clock(benchmark::State &state) {
 }
 BENCHMARK(advance_clock);
 
-void sub_phase_edges(benchmark::State &state) {
+void sub_phase_edges(benchmark::State& state) {
     const auto step = gait::cycles_per_step(1.6F, 60.0F);
     gait::ClockState<T> clock;
     for (auto _ : state) {
@@ -110,7 +111,7 @@ void sub_phase_edges(benchmark::State &state) {
 }
 BENCHMARK(sub_phase_edges);
 
-void advance_timeline(benchmark::State &state) {
+void advance_timeline(benchmark::State& state) {
     const std::array<gait::TimedEvent<int>, 4> script{{{0.0, 1}, {0.5, 2}, {1.5, 3}, {1.9, 4}}};
     gait::TimelineParams params;
     params.lap = 2.0;
@@ -126,4 +127,4 @@ void advance_timeline(benchmark::State &state) {
 }
 BENCHMARK(advance_timeline);
 
-} // namespace
+}  // namespace

@@ -40,7 +40,7 @@ struct JsonError : std::runtime_error {
 namespace detail {
 
 class JsonReader {
-  public:
+public:
     explicit JsonReader(std::string_view text) : text_(text) {}
 
     Json read_all() {
@@ -50,7 +50,7 @@ class JsonReader {
         return json;
     }
 
-  private:
+private:
     static constexpr int deepest = 64;
 
     [[noreturn]] void fail(std::string_view expected) const {
@@ -145,6 +145,8 @@ class JsonReader {
 }  // namespace detail
 
 /// Reads a whole text, or throws JsonError.
-[[nodiscard]] inline Json read_json(std::string_view text) { return detail::JsonReader(text).read_all(); }
+[[nodiscard]] inline Json read_json(std::string_view text) {
+    return detail::JsonReader(text).read_all();
+}
 
 }  // namespace bench

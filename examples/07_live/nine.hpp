@@ -27,7 +27,7 @@ public:
     /// The script from its start, the controls at their defaults.
     void restart() {
         for (std::size_t i = 0; i < scenes_.size(); ++i) {
-            studies::Scene &scene = *scenes_[i];
+            studies::Scene& scene = *scenes_[i];
             scene.controls = {};
             scene.scripted = true;
             times_[i] = {};
@@ -41,7 +41,7 @@ public:
     bool step() {
         bool fired = false;
         for (std::size_t i = 0; i < scenes_.size(); ++i) {
-            studies::Scene &scene = *scenes_[i];
+            studies::Scene& scene = *scenes_[i];
             gait::TimelineParams params{1.0 / studies::steps_per_second, scripted_ ? scene.study.lap : 0.0};
             const std::span<const gait::TimedEvent<double>> all(scene.script);
             times_[i] = gait::advance_timeline<double>(
@@ -66,44 +66,39 @@ public:
     }
 
     /// A reader's controls, for all nine: the scripts stop.
-    void set(const studies::Controls &controls) {
+    void set(const studies::Controls& controls) {
         scripted_ = false;
         controls_ = controls;
-        for (const auto &scene : scenes_) {
+        for (const auto& scene : scenes_) {
             scene->controls = controls;
             scene->scripted = false;
         }
     }
 
     [[nodiscard]] bool scripted() const { return scripted_; }
-    [[nodiscard]] const studies::Controls &controls() const { return controls_; }
-    [[nodiscard]] const std::string &data() const { return data_; }
+    [[nodiscard]] const studies::Controls& controls() const { return controls_; }
+    [[nodiscard]] const std::string& data() const { return data_; }
     [[nodiscard]] int frame(std::size_t study) const { return static_cast<int>(times_[study].steps); }
     /// Of every bit of all numbers since the start.
     [[nodiscard]] std::uint64_t hash() const { return hash_; }
     /// Its numbers now, in the order of its columns, then x, y, z of the points of its tracks.
-    [[nodiscard]] const std::vector<float> &numbers(std::size_t study) const { return numbers_[study]; }
+    [[nodiscard]] const std::vector<float>& numbers(std::size_t study) const { return numbers_[study]; }
 
 private:
     void show(std::size_t i, double dt) {
-        studies::Scene &scene = *scenes_[i];
-        for (auto &column : scene.study.columns)
-            column.values.clear();
-        for (auto &track : scene.study.tracks)
-            track.points.clear();
+        studies::Scene& scene = *scenes_[i];
+        for (auto& column : scene.study.columns) column.values.clear();
+        for (auto& track : scene.study.tracks) track.points.clear();
         scene.frame(static_cast<double>(times_[i].steps) / studies::steps_per_second, dt);
         numbers_.resize(scenes_.size());
-        std::vector<float> &numbers = numbers_[i];
+        std::vector<float>& numbers = numbers_[i];
         numbers.clear();
-        for (const auto &column : scene.study.columns)
-            numbers.push_back(static_cast<float>(column.values.back()));
-        for (const auto &track : scene.study.tracks)
-            for (const studies::Vec &p : track.points.back())
-                for (const double x : {p.x, p.y, p.z})
-                    numbers.push_back(static_cast<float>(x));
+        for (const auto& column : scene.study.columns) numbers.push_back(static_cast<float>(column.values.back()));
+        for (const auto& track : scene.study.tracks)
+            for (const studies::Vec& p : track.points.back())
+                for (const double x : {p.x, p.y, p.z}) numbers.push_back(static_cast<float>(x));
         // What is not a number has many bit patterns.
-        for (const float number : numbers)
-            hash_ = hash_with_all(hash_, number == number ? number : -1e30F);
+        for (const float number : numbers) hash_ = hash_with_all(hash_, number == number ? number : -1e30F);
     }
 
     studies::Scenes scenes_;
@@ -115,4 +110,4 @@ private:
     bool scripted_ = true;
 };
 
-} // namespace live
+}  // namespace live

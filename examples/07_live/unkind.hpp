@@ -11,11 +11,11 @@ namespace live {
 /// soon as its foot is out of its reach.
 ///
 /// Domain      as for `sample_pose`.
-[[nodiscard]] inline gait::Pose<float> hard_pose(const gait::WalkerState<float> &state,
-                                                 const gait::WalkerParams<float> &params,
+[[nodiscard]] inline gait::Pose<float> hard_pose(const gait::WalkerState<float>& state,
+                                                 const gait::WalkerParams<float>& params,
                                                  gait::GaitSample<float> gait) noexcept {
     using gait::Joint;
-    const gait::Body<float> &body = params.body;
+    const gait::Body<float>& body = params.body;
     // With longer legs and the hips as low as before, every foot is where the walk wants it.
     constexpr float spare = 0.12F;
     gait::WalkerParams<float> tall = params;
@@ -33,8 +33,8 @@ namespace live {
         gait::TwoBoneInput<float> limb;
         limb.root = pose.position[hip];
         limb.target = pose.position[ankle];
-        const auto bend = gait::bend_from_pose<float>(gait::limb_direction(limb), pose.position[hip], pose.position[knee],
-                                                      pose.position[ankle], {1.0F, 0.0F, 0.0F});
+        const auto bend = gait::bend_from_pose<float>(gait::limb_direction(limb), pose.position[hip],
+                                                      pose.position[knee], pose.position[ankle], {1.0F, 0.0F, 0.0F});
         const auto solved = gait::solve_two_bone(bones, limb, bend);
         const auto turned = gait::two_bone_rotations(solved);
         pose.local[hip] = gait::conjugate(pose.rotation(Joint::hips)) * turned.upper;
@@ -48,4 +48,4 @@ namespace live {
     return pose;
 }
 
-} // namespace live
+}  // namespace live

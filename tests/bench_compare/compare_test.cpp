@@ -14,9 +14,9 @@
 namespace {
 
 /// A result as gait_bench writes it: 770 ns for one character, `lanes_us` for a thousand of them in a crowd.
-std::string result(const std::string &compiler, const std::string &flags, double lanes_us,
-                   const std::string &more_context = "", double spread = 0.01) {
-    const auto entry = [](const std::string &name, const char *statistic, double time, const char *unit) {
+std::string result(const std::string& compiler, const std::string& flags, double lanes_us,
+                   const std::string& more_context = "", double spread = 0.01) {
+    const auto entry = [](const std::string& name, const char* statistic, double time, const char* unit) {
         return R"({"name": ")" + name + "_" + statistic + R"(", "run_name": ")" + name +
                R"(", "run_type": "aggregate", "aggregate_name": ")" + statistic + R"(", "real_time": )" +
                std::to_string(time) + R"(, "cpu_time": 1.0, "time_unit": ")" + unit + R"("})";
@@ -35,7 +35,7 @@ std::string result(const std::string &compiler, const std::string &flags, double
            entry("crowd<Lanes>/characters:1000/manual_time", "cv", 0.02, "us") + "]}";
 }
 
-bench::Run run_of(const std::string &text, const std::string &file = "a.json") {
+bench::Run run_of(const std::string& text, const std::string& file = "a.json") {
     return bench::read_run(file, bench::read_json(text));
 }
 
@@ -43,25 +43,27 @@ template <class Error, class F>
 std::string message_of(F f) {
     try {
         f();
-    } catch (const Error &error) {
+    } catch (const Error& error) {
         return error.what();
     }
     return "nothing was refused";
 }
 
-std::string refusal_of(const std::string &text) {
+std::string refusal_of(const std::string& text) {
     return message_of<bench::ResultError>([&] { (void)run_of(text, "odd.json"); });
 }
 
-bool has(const std::string &text, const std::string &part) { return text.find(part) != std::string::npos; }
+bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("bench_compare/json") {
 
     TEST_CASE("reads what JSON has") {
         const auto json = bench::read_json(R"( {"a": [1, -2.5e3, true, false, null, "x\"y"], "b": {}, "c": []} )");
-        const auto &list = *json.find("a")->array();
+        const auto& list = *json.find("a")->array();
         REQUIRE(list.size() == 6);
         CHECK(*list[0].number() == 1.0);
         CHECK(*list[1].number() == -2500.0);
@@ -72,7 +74,7 @@ TEST_SUITE("bench_compare/json") {
     }
 
     TEST_CASE("refuses what is not JSON and says where") {
-        for (const char *text : {"", "{", "[1,]", "{\"a\" 1}", "{\"a\":1", "\"open", "nul", "{} {}", "1e"})
+        for (const char* text : {"", "{", "[1,]", "{\"a\" 1}", "{\"a\":1", "\"open", "nul", "{} {}", "1e"})
             CHECK(has(message_of<bench::JsonError>([&] { (void)bench::read_json(text); }), "expected"));
         CHECK(has(message_of<bench::JsonError>([] { (void)bench::read_json("{\n\n\"a\": ?}"); }), "line 3"));
         CHECK(has(message_of<bench::JsonError>([] { (void)bench::read_json(std::string(100000, '[')); }), "64 levels"));

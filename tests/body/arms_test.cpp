@@ -15,14 +15,14 @@ TEST_SUITE("body/arms") {
         // 2 pi * 0.78 rad a cycle.
         const double tolerance = sizeof(T) > sizeof(float) ? 1e-9 : 8e-6;
         using Step = TourStep<T>;
-        const auto left = [](const Step &s) { return arm_angle(s.gait, s.body).cos; };
+        const auto left = [](const Step& s) { return arm_angle(s.gait, s.body).cos; };
         check_tour_column<T>("left_arm_swing", tolerance,
-                             [&](const Step &s) { return shoulder_pitch(s.gait, left(s)); });
+                             [&](const Step& s) { return shoulder_pitch(s.gait, left(s)); });
         check_tour_column<T>("right_arm_swing", tolerance,
-                             [&](const Step &s) { return shoulder_pitch(s.gait, -left(s)); });
-        check_tour_column<T>("arm_out", tolerance, [](const Step &s) { return s.gait.arm_out; });
-        check_tour_column<T>("left_elbow", tolerance, [&](const Step &s) { return elbow_fold(s.gait, left(s)); });
-        check_tour_column<T>("right_elbow", tolerance, [&](const Step &s) { return elbow_fold(s.gait, -left(s)); });
+                             [&](const Step& s) { return shoulder_pitch(s.gait, -left(s)); });
+        check_tour_column<T>("arm_out", tolerance, [](const Step& s) { return s.gait.arm_out; });
+        check_tour_column<T>("left_elbow", tolerance, [&](const Step& s) { return elbow_fold(s.gait, left(s)); });
+        check_tour_column<T>("right_elbow", tolerance, [&](const Step& s) { return elbow_fold(s.gait, -left(s)); });
     }
 
     TEST_CASE("any speed and phase give what the recipe says") {
@@ -41,7 +41,7 @@ TEST_SUITE("body/arms") {
             worst.compare(gait::elbow_fold(sample, -wave), static_cast<long double>(recipe.right_elbow), v);
             worst.compare(sample.arm_out, static_cast<long double>(recipe.arm_out), v);
         }
-        CHECK_WORST(worst, 4e-15); // cosines of 1e-15, angles up to 1.7, and slopes of the smoothsteps
+        CHECK_WORST(worst, 4e-15);  // cosines of 1e-15, angles up to 1.7, and slopes of the smoothsteps
     }
 
     TEST_CASE("the arm is furthest back when the leg of its side lands, and the sides change half a cycle on") {

@@ -21,18 +21,18 @@ TEST_SUITE("body/counter_swing") {
         const T fold = gait::radians_to_degrees(gait::most_elbow_fold(T(0.48)));
         const GoldenTable table = read_golden("clock.csv");
         for (std::size_t n = 1; n <= table.rows.size(); ++n) {
-            const auto &row = table.rows[n - 1];
+            const auto& row = table.rows[n - 1];
             const double phase = std::fmod(double(n) * 8 / 300, 1.0);
             const T pelvis = gait::pelvis_twist(T(phase), twist);
             CHECK(within(double(pelvis), row[table.column("pelvis_twist_deg")], tolerance));
             CHECK(within(double(gait::shoulder_twist(pelvis)), row[table.column("shoulder_twist_deg")], tolerance));
-            for (const char *side : {"left", "right"}) {
+            for (const char* side : {"left", "right"}) {
                 const std::string name(side);
                 const T arm = gait::arm_phase(T(name == "left" ? phase : std::fmod(phase + 0.5, 1.0)));
                 CHECK(within(double(gait::counter_swing(arm, swing)), row[table.column(name + "_shoulder_deg")],
                              tolerance));
-                CHECK(within(double(gait::half_sine_fold(arm, fold)), row[table.column(name + "_elbow_deg")],
-                             tolerance));
+                CHECK(
+                    within(double(gait::half_sine_fold(arm, fold)), row[table.column(name + "_elbow_deg")], tolerance));
             }
         }
     }
@@ -66,12 +66,12 @@ TEST_SUITE("body/counter_swing") {
             most = std::fmax(most, fold(arm));
             CHECK(fold(arm) >= -1e-12);
         }
-        CHECK(speed <= 230.0); // degrees a cycle; the stepped form is at 194 beside its jump
+        CHECK(speed <= 230.0);  // degrees a cycle; the stepped form is at 194 beside its jump
         CHECK(bend <= 2000.0 * h);
         CHECK(most <= 61.6);
         CHECK(most >= 0.8 * 61.6);
         CHECK(within(fold(0.0), 0.0, 1e-12));
-        CHECK(fold(0.25) > 1.5 * fold(0.75)); // before the body more than behind it
+        CHECK(fold(0.25) > 1.5 * fold(0.75));  // before the body more than behind it
     }
 
     TEST_CASE("the arms of a walk with the clock's style swing against the legs, folding as they go back") {

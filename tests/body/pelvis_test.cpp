@@ -18,7 +18,7 @@ GaitSample<double> gait_at(double speed) {
     return gait::SpeedDriven<double>{}(gait::GaitInput<double>{speed, 0.8, 0.0});
 }
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("body/pelvis") {
 
@@ -27,9 +27,9 @@ TEST_SUITE("body/pelvis") {
         // 2 pi * 0.2 rad a cycle.
         const double tolerance = sizeof(T) > sizeof(float) ? 1e-9 : 4e-6;
         using Step = TourStep<T>;
-        check_tour_column<T>("hips_y", tolerance, [](const Step &s) { return hips_height(s.gait, s.body, T(0.8)); });
-        check_tour_column<T>("hips_x", tolerance, [](const Step &s) { return hips_sway(s.gait, s.body); });
-        check_tour_column<T>("pelvis_yaw", tolerance, [](const Step &s) { return pelvis_yaw(s.gait, s.body); });
+        check_tour_column<T>("hips_y", tolerance, [](const Step& s) { return hips_height(s.gait, s.body, T(0.8)); });
+        check_tour_column<T>("hips_x", tolerance, [](const Step& s) { return hips_sway(s.gait, s.body); });
+        check_tour_column<T>("pelvis_yaw", tolerance, [](const Step& s) { return pelvis_yaw(s.gait, s.body); });
     }
 
     TEST_CASE("any speed, phase and breath give what the recipe says") {
@@ -46,11 +46,11 @@ TEST_SUITE("body/pelvis") {
             worst.compare(gait::hips_sway(sample, body), static_cast<long double>(recipe.hips_x), v);
             worst.compare(gait::pelvis_yaw(sample, body), static_cast<long double>(recipe.pelvis_yaw), v);
         }
-        CHECK_WORST(worst, 2e-15); // sines of 1e-15, of amplitudes below 0.2, on a height of 0.8
+        CHECK_WORST(worst, 2e-15);  // sines of 1e-15, of amplitudes below 0.2, on a height of 0.8
     }
 
     TEST_CASE("walking the hips are highest, running they are lowest at mid stance of either leg") {
-        for (const auto &[speed, sign] : {std::pair(1.0, 1.0), std::pair(2.8, -1.0)}) {
+        for (const auto& [speed, sign] : {std::pair(1.0, 1.0), std::pair(2.8, -1.0)}) {
             const GaitSample<double> sample = gait_at(speed);
             for (int i = 0; i < 200; ++i) {
                 const double phase = i / 200.0;
@@ -68,7 +68,7 @@ TEST_SUITE("body/pelvis") {
         for (int i = 0; i < 100; ++i) {
             const auto now = gait::body_phase(i / 200.0, sample.duty, 0.0);
             const auto half_on = gait::body_phase(i / 200.0 + 0.5, sample.duty, 0.0);
-            const double rounding = 1e-16; // 1e-15 of amplitudes of a few centimetres
+            const double rounding = 1e-16;  // 1e-15 of amplitudes of a few centimetres
             CHECK(within(gait::bob_now(sample, half_on), gait::bob_now(sample, now), rounding));
             CHECK(within(gait::hips_sway(sample, half_on), -gait::hips_sway(sample, now), rounding));
             CHECK(within(gait::pelvis_yaw(sample, half_on), -gait::pelvis_yaw(sample, now), 4 * rounding));

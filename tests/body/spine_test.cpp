@@ -17,10 +17,10 @@ TEST_SUITE("body/spine") {
         // 2 pi * 0.32 rad a cycle.
         const double tolerance = sizeof(T) > sizeof(float) ? 1e-9 : 4e-6;
         using Step = TourStep<T>;
-        check_tour_column<T>("spine_pitch", tolerance, [](const Step &s) { return spine_pitch(s.gait); });
-        check_tour_column<T>("chest_yaw", tolerance, [](const Step &s) { return chest_yaw(s.gait, s.body); });
-        check_tour_column<T>("chest_pitch", tolerance, [](const Step &s) { return chest_pitch(s.gait, s.body); });
-        check_tour_column<T>("head_pitch", tolerance, [](const Step &s) { return head_pitch(s.gait, s.body); });
+        check_tour_column<T>("spine_pitch", tolerance, [](const Step& s) { return spine_pitch(s.gait); });
+        check_tour_column<T>("chest_yaw", tolerance, [](const Step& s) { return chest_yaw(s.gait, s.body); });
+        check_tour_column<T>("chest_pitch", tolerance, [](const Step& s) { return chest_pitch(s.gait, s.body); });
+        check_tour_column<T>("head_pitch", tolerance, [](const Step& s) { return head_pitch(s.gait, s.body); });
     }
 
     TEST_CASE("any speed, phase and breath give what the recipe says") {
@@ -38,7 +38,7 @@ TEST_SUITE("body/spine") {
             worst.compare(gait::chest_pitch(sample, body), static_cast<long double>(recipe.chest_pitch), v);
             worst.compare(gait::head_pitch(sample, body), static_cast<long double>(recipe.head_pitch), v);
         }
-        CHECK_WORST(worst, 2e-15); // sines of 1e-15 of amplitudes below 0.4, and slopes of the smoothsteps
+        CHECK_WORST(worst, 2e-15);  // sines of 1e-15 of amplitudes below 0.4, and slopes of the smoothsteps
     }
 
     TEST_CASE("spine and chest share the lean, and the head takes four fifths of it back") {

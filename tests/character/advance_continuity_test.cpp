@@ -24,13 +24,13 @@ constexpr double degrees = 180.0 / std::numbers::pi;
 
 /// How far a joint turned in each step, and how much that changed to the next: the largest of each.
 struct Turns {
-    std::array<Worst, joint_count> turn;   ///< [deg] per step, at the time [s]
-    std::array<Worst, joint_count> change; ///< [deg] per step, from one step to the next
+    std::array<Worst, joint_count> turn;    ///< [deg] per step, at the time [s]
+    std::array<Worst, joint_count> change;  ///< [deg] per step, from one step to the next
 };
 
 /// A joint's turn from one pose to the next as a rotation vector in its parent's frame. [deg]
 template <class T>
-oracle::Vec turn_of(const gait::quat<T> &from, const gait::quat<T> &to) {
+oracle::Vec turn_of(const gait::quat<T>& from, const gait::quat<T>& to) {
     const gait::quat<double> by(gait::conjugate(from) * to);
     const oracle::Vec xyz = by.w < 0.0 ? oracle::Vec(-by.x, -by.y, -by.z) : oracle::Vec(by.x, by.y, by.z);
     const double sine = oracle::length(xyz);
@@ -40,14 +40,13 @@ oracle::Vec turn_of(const gait::quat<T> &from, const gait::quat<T> &to) {
 template <class T>
 class TurnWatch {
 public:
-    explicit TurnWatch(const Pose<T> &pose) : last_(pose) {}
+    explicit TurnWatch(const Pose<T>& pose) : last_(pose) {}
 
-    void see(const Pose<T> &pose, double time) {
+    void see(const Pose<T>& pose, double time) {
         for (std::size_t j = 0; j < joint_count; ++j) {
             const oracle::Vec turned = turn_of(last_.local[j], pose.local[j]);
             turns.turn[j].note(oracle::length(turned), time);
-            if (!first_)
-                turns.change[j].note(oracle::length(turned - turned_[j]), time);
+            if (!first_) turns.change[j].note(oracle::length(turned - turned_[j]), time);
             turned_[j] = turned;
         }
         last_ = pose;
@@ -69,7 +68,7 @@ double turn_limit(Joint joint) {
     switch (joint) {
     case Joint::hips:
         return 2.5;
-    case Joint::spine: // leans into the start, too
+    case Joint::spine:  // leans into the start, too
         return 1.8;
     case Joint::neck:
     case Joint::head:
@@ -84,7 +83,7 @@ double turn_limit(Joint joint) {
         return 7.5;
     case Joint::left_hand:
     case Joint::right_hand:
-        return 0.1; // it is stiff
+        return 0.1;  // it is stiff
     case Joint::left_thigh:
     case Joint::right_thigh:
         return 12.0;
@@ -101,14 +100,14 @@ double turn_limit(Joint joint) {
     return 0.0;
 }
 
-void check_limits(const Turns &turns) {
+void check_limits(const Turns& turns) {
     for (std::size_t j = 0; j < joint_count; ++j) {
         INFO(std::string(gait::joint_names[j]));
         CHECK_WORST(turns.turn[j], turn_limit(static_cast<Joint>(j)));
     }
 }
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("character/advance continuity") {
 
@@ -128,7 +127,7 @@ TEST_SUITE("character/advance continuity") {
             const bool is_shin = j == gait::index_of(Joint::left_shin) || j == gait::index_of(Joint::right_shin);
             CHECK_WORST(watch.turns.change[j], is_shin ? 14.0 : is_leg ? 10.0 : 3.0);
         }
-        CHECK(double(walk.worst.bone_error) < (sizeof(T) > sizeof(float) ? 1e-13 : 3e-5)); // 20 m from the origin
+        CHECK(double(walk.worst.bone_error) < (sizeof(T) > sizeof(float) ? 1e-13 : 3e-5));  // 20 m from the origin
     }
 
     TEST_CASE("no joint jumps whatever the speed that is wished for changes to, at any of 50 phases") {
@@ -136,10 +135,9 @@ TEST_SUITE("character/advance continuity") {
         for (const double from : speeds) {
             LedWalk<double> steady;
             steady.speed = from;
-            for (int n = 0; n < 240; ++n)
-                steady.follow(from);
+            for (int n = 0; n < 240; ++n) steady.follow(from);
             for (int k = 0; k < 50; ++k) {
-                steady.follow(from); // a step on: 50 of them are several cycles, none of them a whole number of steps
+                steady.follow(from);  // a step on: 50 of them are several cycles, none of them a whole number of steps
                 const double to = speeds[static_cast<std::size_t>(k) % std::size(speeds)];
                 INFO("from ", from, " to ", to, " after step ", k);
                 LedWalk<double> walk = steady;
@@ -151,7 +149,7 @@ TEST_SUITE("character/advance continuity") {
                 Worst excess;
                 for (std::size_t j = 0; j < joint_count; ++j)
                     excess.note(watch.turns.turn[j].error / turn_limit(static_cast<Joint>(j)), double(j));
-                CHECK_WORST(excess, 1.0); // of the limit, at the number of the joint
+                CHECK_WORST(excess, 1.0);  // of the limit, at the number of the joint
                 CHECK(walk.worst.slip < 1e-12);
             }
         }
@@ -168,17 +166,16 @@ TEST_SUITE("character/advance continuity") {
         }
         Worst kink;
         for (std::size_t n = 1; n + 1 < hips.size(); ++n)
-            for (const auto &height : {hips, head})
+            for (const auto& height : {hips, head})
                 kink.note(std::abs(height[n - 1] - 2.0 * height[n] + height[n + 1]) * 3600.0, double(n + 1) / 60.0);
-        CHECK_WORST(kink, 30.0); // [m/s^2]; running takes 2 to 3 g from the ground
+        CHECK_WORST(kink, 30.0);  // [m/s^2]; running takes 2 to 3 g from the ground
     }
 
     TEST_CASE("from a walk to a stand and off again nothing jumps, wherever in the cycle it is") {
         for (int k = 0; k < 40; ++k) {
             INFO("after step ", k);
             LedWalk<double> walk;
-            for (int n = 0; n < 180 + k; ++n)
-                walk.follow(1.0);
+            for (int n = 0; n < 180 + k; ++n) walk.follow(1.0);
             TurnWatch<double> watch(walk.walker.pose());
             for (int n = 0; n < 240; ++n) {
                 walk.follow(n < 120 ? 0.0 : 1.0);
@@ -200,11 +197,9 @@ TEST_SUITE("character/advance continuity") {
             return double(gait::largest_joint_turn(last, walk.walker.pose())) * degrees;
         };
         double first_minute = 0.0;
-        for (int n = 0; n < 3600; ++n)
-            first_minute = std::max(first_minute, largest_turn());
+        for (int n = 0; n < 3600; ++n) first_minute = std::max(first_minute, largest_turn());
         Worst later;
-        for (int n = 3600; n < 216000; ++n)
-            later.note(largest_turn(), n / 3600.0);
+        for (int n = 3600; n < 216000; ++n) later.note(largest_turn(), n / 3600.0);
         // 4.7 km from the origin a float knows its place to half a millimetre: a foot is that much off.
         CHECK_WORST(later, first_minute + 0.5);
     }

@@ -22,7 +22,7 @@ class Jumper {
 public:
     explicit Jumper(double forward) { motion.velocity.z = forward; }
 
-    const gait::WalkerStep<double> &step() {
+    const gait::WalkerStep<double>& step() {
         const double dt = 1.0 / 60;
         if (!motion.grounded) {
             motion.velocity.y -= 9.81 * dt;
@@ -33,9 +33,8 @@ public:
             }
         }
         motion.position.z += motion.velocity.z * dt;
-        const auto &made = walker.step(motion);
-        if (motion.grounded)
-            motion.velocity.y = 0.0;
+        const auto& made = walker.step(motion);
+        if (motion.grounded) motion.velocity.y = 0.0;
         return made;
     }
     void jump(double up) {
@@ -47,24 +46,22 @@ public:
     Motion<double> motion;
 };
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("character/advance falls") {
 
-    TEST_CASE(
-        "off the ground both feet hang under the body and stay there, landed they stand, and the walk goes on") {
+    TEST_CASE("off the ground both feet hang under the body and stay there, landed they stand, and the walk goes on") {
         for (const double forward : {0.0, 1.0, 2.5}) {
             for (int k = 0; k < 20; ++k) {
                 INFO("forward ", forward, ", step ", k);
                 Jumper jumper(forward);
-                for (int n = 0; n < 120 + k; ++n)
-                    jumper.step();
-                jumper.jump(3.0); // 0.6 s, half a metre
+                for (int n = 0; n < 120 + k; ++n) jumper.step();
+                jumper.jump(3.0);  // 0.6 s, half a metre
                 bool lifted[leg_count] = {};
                 bool landed[leg_count] = {};
                 for (int n = 0; n < 90; ++n) {
                     const bool in_air = !jumper.motion.grounded;
-                    const auto &step = jumper.step();
+                    const auto& step = jumper.step();
                     for (std::size_t i = 0; i < leg_count; ++i) {
                         lifted[i] = lifted[i] || step.footsteps[i].lifted;
                         if (!jumper.motion.grounded) {
@@ -80,8 +77,7 @@ TEST_SUITE("character/advance falls") {
                 }
                 CHECK(landed[0]);
                 CHECK(landed[1]);
-                for (int n = 0; n < 240; ++n)
-                    jumper.step();
+                for (int n = 0; n < 240; ++n) jumper.step();
                 CHECK(within(jumper.walker.state().speed, forward, 1e-6));
                 CHECK(within(jumper.walker.state().give.value, 0.0, 1e-6));
             }
@@ -92,13 +88,11 @@ TEST_SUITE("character/advance falls") {
         double last = 0.0;
         for (const double up : {1.5, 3.0, 4.5}) {
             Jumper jumper(0.0);
-            for (int n = 0; n < 30; ++n)
-                jumper.step();
+            for (int n = 0; n < 30; ++n) jumper.step();
             const double standing = jumper.walker.pose().place(Joint::hips).y;
             jumper.jump(up);
             double lowest = standing;
-            while (!jumper.motion.grounded)
-                jumper.step();
+            while (!jumper.motion.grounded) jumper.step();
             for (int n = 0; n < 120; ++n) {
                 jumper.step();
                 lowest = std::min(lowest, jumper.walker.pose().place(Joint::hips).y);
@@ -106,7 +100,7 @@ TEST_SUITE("character/advance falls") {
             CHECK(standing - lowest > last + 0.01);
             CHECK(standing - lowest < 0.5);
             last = standing - lowest;
-            CHECK(within(jumper.walker.pose().place(Joint::hips).y, standing, 0.02)); // it breathes
+            CHECK(within(jumper.walker.pose().place(Joint::hips).y, standing, 0.02));  // it breathes
         }
     }
 
@@ -116,8 +110,7 @@ TEST_SUITE("character/advance falls") {
             for (const double forward : {-1.0, 0.0, 0.6, 1.2, 1.8, 2.8}) {
                 for (int k = 0; k < 40; ++k) {
                     Jumper jumper(forward);
-                    for (int n = 0; n < 150 + k; ++n)
-                        jumper.step();
+                    for (int n = 0; n < 150 + k; ++n) jumper.step();
                     jumper.jump(up);
                     gait::Pose<double> pose = jumper.walker.pose();
                     Worst turn;
@@ -128,7 +121,7 @@ TEST_SUITE("character/advance falls") {
                         pose = jumper.walker.pose();
                     }
                     INFO("up ", up, ", forward ", forward, ", step ", k);
-                    CHECK_WORST(turn, 23.0); // degrees a step: a leg gives way, or is drawn up, in a tenth of a second
+                    CHECK_WORST(turn, 23.0);  // degrees a step: a leg gives way, or is drawn up, in a tenth of a second
                 }
             }
         }
@@ -138,15 +131,13 @@ TEST_SUITE("character/advance falls") {
         for (const double forward : {0.0, 1.2, 2.8}) {
             for (int k = 0; k < 40; ++k) {
                 Jumper jumper(forward);
-                for (int n = 0; n < 120 + k; ++n)
-                    jumper.step();
+                for (int n = 0; n < 120 + k; ++n) jumper.step();
                 jumper.jump(2.0);
-                while (!jumper.motion.grounded)
-                    jumper.step();
+                while (!jumper.motion.grounded) jumper.step();
                 bool down[leg_count] = {};
                 INFO("forward ", forward, ", step ", k);
-                for (int n = 0; n < 24 && !(down[0] && down[1]); ++n) { // 0.4 s
-                    const auto &step = jumper.step();
+                for (int n = 0; n < 24 && !(down[0] && down[1]); ++n) {  // 0.4 s
+                    const auto& step = jumper.step();
                     for (std::size_t i = 0; i < leg_count; ++i) {
                         CHECK_FALSE(step.footsteps[i].lifted);
                         down[i] = down[i] || step.footsteps[i].landed;
@@ -161,7 +152,7 @@ TEST_SUITE("character/advance falls") {
     }
 
     TEST_CASE("walked off a ledge the body falls with its feet, and does not reach back for the ground it left") {
-        const auto ledge = [](const vec3<double> &p) {
+        const auto ledge = [](const vec3<double>& p) {
             return gait::GroundHit<double>{p.z < 1.0 ? 1.0 : 0.0, vec3<double>(0, 1, 0), true, 0.0};
         };
         gait::Walker<double> walker;
@@ -181,13 +172,11 @@ TEST_SUITE("character/advance falls") {
                 motion.velocity.y = 0.0;
             }
             walker.step(motion, ledge);
-            for (const auto &leg : walker.state().legs)
-                CHECK(oracle::distance(leg.print.place, motion.position) < 1.2);
+            for (const auto& leg : walker.state().legs) CHECK(oracle::distance(leg.print.place, motion.position) < 1.2);
             const double hips = walker.pose().place(Joint::hips).y;
             CHECK(hips > 0.25);
             CHECK(hips < 0.95);
         }
-        for (const auto &leg : walker.state().legs)
-            CHECK(within(leg.print.place.y, 0.0, 1e-12));
+        for (const auto& leg : walker.state().legs) CHECK(within(leg.print.place.y, 0.0, 1e-12));
     }
 }

@@ -50,14 +50,13 @@ public:
             motion.velocity = vec3<T>(T(0), T(0), T(0));
         else if (dice < 0.12)
             motion.facing = -motion.facing;
-        if (random_.uniform(0.0, 1.0) < 0.5)
-            motion.position += motion.velocity * T(1.0 / 60);
+        if (random_.uniform(0.0, 1.0) < 0.5) motion.position += motion.velocity * T(1.0 / 60);
         dt = static_cast<T>(random_.uniform(0.0, 1.0) < 0.9 ? 1.0 / 60 : random_.magnitude(-9.0, -0.7));
         ++steps_;
     }
 
     /// Holes, cliffs, walls, and answers that are no numbers; another one every second.
-    [[nodiscard]] GroundHit<T> operator()(const vec3<T> &point) const {
+    [[nodiscard]] GroundHit<T> operator()(const vec3<T>& point) const {
         const double where = std::abs(12.9898 * double(point.x) + 78.233 * double(point.z) + steps_ / 60);
         const double dice = where - std::floor(where);
         GroundHit<T> hit{motion.position.y, vec3<T>(T(0), T(1), T(0)), dice > 0.1, T(0)};
@@ -91,31 +90,30 @@ private:
 };
 
 template <class T, class X>
-bool all_finite(const X &numbers) {
+bool all_finite(const X& numbers) {
     const auto row = std::bit_cast<std::array<T, sizeof(X) / sizeof(T)>>(numbers);
-    return std::all_of(row.begin(), row.end(), [](const T &number) { return gait::is_finite(number); });
+    return std::all_of(row.begin(), row.end(), [](const T& number) { return gait::is_finite(number); });
 }
 
 /// What went wrong in a walk, at the step in which it was worst.
 struct Damage {
     int not_finite = 0;
-    Worst bones;    ///< [1] of the bone's length, beyond the rounding of where its ends are
-    Worst rotation; ///< [1] length of a joint's quaternion, less 1
-    Worst knees;    ///< [m] of a knee behind the line from hip to ankle, in the thigh's own front
-    Worst flexion;  ///< [rad] by which a knee is bent the wrong way
+    Worst bones;     ///< [1] of the bone's length, beyond the rounding of where its ends are
+    Worst rotation;  ///< [1] length of a joint's quaternion, less 1
+    Worst knees;     ///< [m] of a knee behind the line from hip to ankle, in the thigh's own front
+    Worst flexion;   ///< [rad] by which a knee is bent the wrong way
 };
 
 template <class T>
-void note_pose(Damage &damage, const Pose<T> &pose, const gait::Body<T> &body, int step) {
+void note_pose(Damage& damage, const Pose<T>& pose, const gait::Body<T>& body, int step) {
     const double eps = double(std::numeric_limits<T>::epsilon());
     for (std::size_t j = 0; j < joint_count; ++j) {
         const gait::quat<double> q(pose.local[j]);
         damage.rotation.note(std::abs(std::sqrt(q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z) - 1.0), step);
-        if (j == 0)
-            continue;
-        const vec3<T> &start = pose.position[gait::index_of(gait::joint_parents[j])];
+        if (j == 0) continue;
+        const vec3<T>& start = pose.position[gait::index_of(gait::joint_parents[j])];
         const double length = oracle::length(oracle::in_double(gait::joint_offset(body, static_cast<Joint>(j))));
-        const double far = oracle::length(oracle::in_double(start)); // ends are known to rounding of where they are
+        const double far = oracle::length(oracle::in_double(start));  // ends are known to rounding of where they are
         const double error = std::abs(oracle::distance(pose.position[j], start) - length) - 2.0 * eps * far;
         damage.bones.note(error / length, step);
     }
@@ -132,7 +130,7 @@ void note_pose(Damage &damage, const Pose<T> &pose, const gait::Body<T> &body, i
     }
 }
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("character/advance fuzz") {
 
@@ -159,8 +157,8 @@ TEST_SUITE("character/advance fuzz") {
             CHECK(damage.not_finite == 0);
             CHECK_WORST(damage.bones, std::max(1e-6 * (sizeof(T) > 4 ? 1e-3 : 1.0), 16.0 * eps));
             CHECK_WORST(damage.rotation,
-                        20.0 * eps);                // a product of up to four rotations, none of them made unit again
-            CHECK_WORST(damage.knees, 100.0 * eps); // feet are up to 40 m from where the root is
+                        20.0 * eps);                 // a product of up to four rotations, none of them made unit again
+            CHECK_WORST(damage.knees, 100.0 * eps);  // feet are up to 40 m from where the root is
             CHECK_WORST(damage.flexion, 0.0);
         }
     }
@@ -184,7 +182,7 @@ TEST_SUITE("character/advance fuzz") {
         CHECK(std::abs(walker.state().slope) < 1e-5F);
         CHECK(std::abs(walker.state().twist) < 1e-5F);
         CHECK(std::abs(walker.state().support.value - fresh.state().support.value) <
-              0.01F); // it breathes with the steps
-        CHECK(std::abs(walker.pose().place(Joint::hips).y - fresh.pose().place(Joint::hips).y) < 0.05F); // by the bob
+              0.01F);  // it breathes with the steps
+        CHECK(std::abs(walker.pose().place(Joint::hips).y - fresh.pose().place(Joint::hips).y) < 0.05F);  // by the bob
     }
 }

@@ -26,16 +26,16 @@ TEST_SUITE("character/advance hours") {
         Worst apart;
         for (int n = 0; n < 2 * 216000; ++n) {
             motion.position.z += speed * dt;
-            if (motion.position.z > 64.0F) { // the game keeps the world's origin close by
+            if (motion.position.z > 64.0F) {  // the game keeps the world's origin close by
                 motion.position.z -= 64.0F;
-                const gait::vec3<float> &at = walker.state().position;
+                const gait::vec3<float>& at = walker.state().position;
                 walker.restore(gait::teleport<float>(walker.state(), {at.x, at.y, at.z - 64.0F}, ahead));
             }
             const float before = walker.state().phase;
-            const auto &step = walker.step(motion);
-            const auto &state = step.state;
+            const auto& step = walker.step(motion);
+            const auto& state = step.state;
             const double gain = double(gait::cycle_rate(state.speed, step.gait.cycle_length)) * double(dt);
-            if (n < 600) // until the speed has settled
+            if (n < 600)  // until the speed has settled
                 continue;
             if (cycles < 0.0) {
                 cycles = double(state.phase) + double(state.phase_residue);
@@ -53,7 +53,7 @@ TEST_SUITE("character/advance hours") {
             apart.note(std::abs(std::abs(right - left) - 0.5), hours);
         }
         CHECK_WORST(off, 2e-5);
-        CHECK_WORST(seam, 2.4e-7); // two last places of a phase
+        CHECK_WORST(seam, 2.4e-7);  // two last places of a phase
         CHECK_WORST(apart, 0.0);
     }
 }

@@ -18,28 +18,26 @@ using gait::vec3;
 template <class T>
 LedWalk<T> walking(double speed, int steps) {
     LedWalk<T> walk;
-    for (int n = 0; n < steps; ++n)
-        walk.follow(speed);
+    for (int n = 0; n < steps; ++n) walk.follow(speed);
     return walk;
 }
 
-double largest_distance_from_root(const gait::WalkerState<double> &state) {
+double largest_distance_from_root(const gait::WalkerState<double>& state) {
     double largest = 0.0;
-    for (const auto &leg : state.legs)
-        largest = std::max(largest, oracle::distance(leg.print.place, state.position));
+    for (const auto& leg : state.legs) largest = std::max(largest, oracle::distance(leg.print.place, state.position));
     return largest;
 }
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("character/advance jumps") {
 
-    TEST_CASE_TEMPLATE("teleported, a walk is the same walk elsewhere: feet keep their places from the root", T,
-                       float, double) {
+    TEST_CASE_TEMPLATE("teleported, a walk is the same walk elsewhere: feet keep their places from the root", T, float,
+                       double) {
         const LedWalk<T> walk = walking<T>(1.2, 300);
         const gait::WalkerState<T> state = walk.walker.state();
         const vec3<T> there = state.position + vec3<T>(T(5), T(2), T(0));
-        const vec3<T> facing(T(1), T(0), T(0)); // from +z a quarter to the left
+        const vec3<T> facing(T(1), T(0), T(0));  // from +z a quarter to the left
         const gait::WalkerState<T> moved = gait::teleport(state, there, facing);
         for (std::size_t i = 0; i < leg_count; ++i) {
             const vec3<T> was = state.legs[i].print.place - state.position;
@@ -51,7 +49,7 @@ TEST_SUITE("character/advance jumps") {
         // The pose in root space is the same, and the walk goes on from there without a step out of turn.
         gait::Walker<T> elsewhere;
         elsewhere.restore(moved);
-        const double rounding = 2e-6; // two last places of the 10 m between the places, in radians on bones of 0.4 m
+        const double rounding = 2e-6;  // two last places of the 10 m between the places, in radians on bones of 0.4 m
         for (std::size_t j = 0; j < gait::joint_count; ++j)
             CHECK(double(gait::angle_between(elsewhere.pose().local[j], walk.walker.pose().local[j])) <=
                   (sizeof(T) > sizeof(float) ? 1e-12 : 10 * rounding));
@@ -64,13 +62,13 @@ TEST_SUITE("character/advance jumps") {
         walk.place = walk.place + oracle::Vec(5, 0, 0);
         double farthest = 0.0;
         for (int n = 0; n < 120; ++n) {
-            const auto &step = walk.step(1.2);
+            const auto& step = walk.step(1.2);
             farthest = std::max(farthest, largest_distance_from_root(step.state));
             for (std::size_t i = 0; i < leg_count; ++i)
-                CHECK_FALSE((step.footsteps[i].landed &&
-                             oracle::distance(step.footsteps[i].place, step.state.position) > 0.6));
+                CHECK_FALSE(
+                    (step.footsteps[i].landed && oracle::distance(step.footsteps[i].place, step.state.position) > 0.6));
         }
-        CHECK(farthest < 1.0); // never 5 m long
+        CHECK(farthest < 1.0);  // never 5 m long
         CHECK(walk.worst.bone_error < 1e-12);
         CHECK(walk.worst.slip < 1e-12);
         // A second later it walks as if nothing had been.
@@ -96,7 +94,7 @@ TEST_SUITE("character/advance jumps") {
     TEST_CASE("standing at no speed both feet are down, nothing swings, and the phase stands still") {
         LedWalk<double> walk;
         for (int n = 0; n < 120; ++n) {
-            const auto &state = walk.step(0.0).state;
+            const auto& state = walk.step(0.0).state;
             CHECK(state.phase == 0.0);
             CHECK(state.legs[0].swinging == 0.0);
             CHECK(state.legs[1].swinging == 0.0);
@@ -109,22 +107,19 @@ TEST_SUITE("character/advance jumps") {
         "a dip of the speed to 0 for one step hardly delays a walk, and turns no joint faster than walking does") {
         const LedWalk<double> steady = walking<double>(1.4, 600);
         LedWalk<double> undisturbed = steady;
-        for (int n = 0; n < 180; ++n)
-            undisturbed.step(1.4);
+        for (int n = 0; n < 180; ++n) undisturbed.step(1.4);
         for (int k = 0; k < 50; k += 2) {
             LedWalk<double> dipped = steady;
-            for (int n = 0; n < k; ++n)
-                dipped.step(1.4);
+            for (int n = 0; n < k; ++n) dipped.step(1.4);
             const double before = dipped.walker.state().phase;
             dipped.step(0.0);
             const double gained = gait::wrap_phase(dipped.walker.state().phase - before);
             // One step of a cycle of 0.6 s is 0.028; it goes on, at a little less or a little more.
             CHECK(gained > 0.01);
             CHECK(gained < 0.06);
-            for (int n = k + 1; n < 180; ++n)
-                dipped.step(1.4);
+            for (int n = k + 1; n < 180; ++n) dipped.step(1.4);
             CHECK(dipped.walker.state().speed > 1.39);
-            CHECK(dipped.worst.joint_speed <= 1.5 * undisturbed.worst.joint_speed); // it was 1.35
+            CHECK(dipped.worst.joint_speed <= 1.5 * undisturbed.worst.joint_speed);  // it was 1.35
             CHECK(dipped.worst.slip < 1e-12);
         }
     }
@@ -137,11 +132,9 @@ TEST_SUITE("character/advance jumps") {
             LedWalk<double> calm = walking<double>(1.67, 300);
             int extra = 0;
             for (int n = 0; n < 1200; ++n) {
-                const auto &shaken = trembling.step(n / period % 2 == 0 ? 1.67 * 1.01 : 1.67 * 0.99);
-                for (const auto &foot : shaken.footsteps)
-                    extra += foot.landed;
-                for (const auto &foot : calm.step(1.67).footsteps)
-                    extra -= foot.landed;
+                const auto& shaken = trembling.step(n / period % 2 == 0 ? 1.67 * 1.01 : 1.67 * 0.99);
+                for (const auto& foot : shaken.footsteps) extra += foot.landed;
+                for (const auto& foot : calm.step(1.67).footsteps) extra -= foot.landed;
             }
             CHECK(std::abs(extra) <= 1);
             CHECK(trembling.worst.joint_speed <= 1.2 * calm.worst.joint_speed);
@@ -153,23 +146,21 @@ TEST_SUITE("character/advance jumps") {
         struct Way {
             double forward, left;
         };
-        for (const Way &way : {Way{-1.0, 0.0}, Way{0.7, -0.7}}) {
+        for (const Way& way : {Way{-1.0, 0.0}, Way{0.7, -0.7}}) {
             LedWalk<double> walk;
             std::array<double, leg_count> landed_at{};
             Worst apart;
             for (int n = 0; n < 900; ++n) {
                 const double before = walk.time;
-                const auto &step = walk.step(way.forward, 0.0, way.left);
+                const auto& step = walk.step(way.forward, 0.0, way.left);
                 for (std::size_t i = 0; i < leg_count; ++i) {
-                    if (!step.footsteps[i].landed)
-                        continue;
+                    if (!step.footsteps[i].landed) continue;
                     landed_at[i] = before + step.footsteps[i].time;
                     const double period = step.gait.cycle_length / std::hypot(way.forward, way.left);
-                    if (n > 450)
-                        apart.note(std::abs((landed_at[i] - landed_at[1 - i]) / period - 0.5), way.forward);
+                    if (n > 450) apart.note(std::abs((landed_at[i] - landed_at[1 - i]) / period - 0.5), way.forward);
                 }
             }
-            CHECK_WORST(apart, 1e-9); // of a cycle; what is left of the start
+            CHECK_WORST(apart, 1e-9);  // of a cycle; what is left of the start
             CHECK(walk.worst.slip < 1e-12);
         }
     }

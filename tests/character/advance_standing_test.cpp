@@ -22,7 +22,7 @@ using gait::WalkerState;
 
 constexpr double deg = std::numbers::pi / 180.0;
 
-double angle_between(const SinCos<double> &a, const SinCos<double> &b) {
+double angle_between(const SinCos<double>& a, const SinCos<double>& b) {
     return std::abs(std::atan2(a.sin * b.cos - a.cos * b.sin, a.cos * b.cos + a.sin * b.sin));
 }
 
@@ -32,19 +32,20 @@ struct Astray {
     double turn = 0.0;
 };
 
-Astray feet_astray(const LedWalk<double> &walk) {
+Astray feet_astray(const LedWalk<double>& walk) {
     Astray worst;
-    const WalkerState<double> &state = walk.walker.state();
+    const WalkerState<double>& state = walk.walker.state();
     for (const Leg leg : {Leg::left, Leg::right}) {
-        const LegState<double> &foot = state.leg(leg);
-        const vec3<double> home = gait::parked_place(walk.walker.params().body, state.position, state.yaw, gait::side_sign<double>(leg));
+        const LegState<double>& foot = state.leg(leg);
+        const vec3<double> home =
+            gait::parked_place(walk.walker.params().body, state.position, state.yaw, gait::side_sign<double>(leg));
         worst.place = std::max(worst.place, oracle::distance(foot.print.place, home));
         worst.turn = std::max(worst.turn, angle_between(foot.print.yaw, state.yaw));
     }
     return worst;
 }
 
-bool both_down(const WalkerState<double> &state) {
+bool both_down(const WalkerState<double>& state) {
     return state.legs[0].swinging < 0.5 && state.legs[1].swinging < 0.5;
 }
 
@@ -54,17 +55,16 @@ struct Raft {
 
     void sail(double dt) {
         now.position += now.velocity * dt;
-        now.yaw =
-            gait::add_angles(now.yaw, SinCos<double>{std::sin(now.turn_rate * dt), std::cos(now.turn_rate * dt)});
+        now.yaw = gait::add_angles(now.yaw, SinCos<double>{std::sin(now.turn_rate * dt), std::cos(now.turn_rate * dt)});
     }
-    gait::GroundHit<double> operator()(const vec3<double> &point) const {
+    gait::GroundHit<double> operator()(const vec3<double>& point) const {
         const vec3<double> off = point - now.position;
         return {now.position.y, vec3<double>(0, 1, 0), off.x * off.x + off.z * off.z < 9.0, 1.0};
     }
     gait::Platform<double> platform(double) const { return now; }
 };
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("character/advance standing") {
 
@@ -73,12 +73,9 @@ TEST_SUITE("character/advance standing") {
             for (int k = 0; k < 30; ++k) {
                 INFO("speed ", speed, ", step ", k);
                 LedWalk<double> walk;
-                for (int n = 0; n < 150 + k; ++n)
-                    walk.follow(speed, 0.2);
-                for (int n = 0; n < 300; ++n)
-                    walk.follow(0.0);
-                for (int n = 0; n < 60; ++n)
-                    walk.step(0.0);
+                for (int n = 0; n < 150 + k; ++n) walk.follow(speed, 0.2);
+                for (int n = 0; n < 300; ++n) walk.follow(0.0);
+                for (int n = 0; n < 60; ++n) walk.step(0.0);
                 CHECK(both_down(walk.walker.state()));
                 const Astray astray = feet_astray(walk);
                 CHECK(astray.place <= walk.walker.params().park_distance * 0.8 + 1e-9);
@@ -92,11 +89,10 @@ TEST_SUITE("character/advance standing") {
         int most = 0;
         for (int k = 0; k < 40; ++k) {
             LedWalk<double> walk;
-            for (int n = 0; n < 200 + k; ++n)
-                walk.step(1.2);
+            for (int n = 0; n < 200 + k; ++n) walk.step(1.2);
             int steps = 0;
             for (int n = 0; n < 240; ++n) {
-                const auto &step = walk.step(0.0); // stops dead
+                const auto& step = walk.step(0.0);  // stops dead
                 steps += step.footsteps[0].lifted + step.footsteps[1].lifted;
             }
             most = std::max(most, steps);
@@ -119,10 +115,9 @@ TEST_SUITE("character/advance standing") {
                 std::size_t first = leg_count;
                 for (int n = 0; n < 60 && first == leg_count; ++n) {
                     motion.position.z += forward / 60;
-                    const auto &step = walker.step(motion);
+                    const auto& step = walker.step(motion);
                     for (std::size_t i = 0; i < leg_count; ++i)
-                        if (step.footsteps[i].lifted)
-                            first = i;
+                        if (step.footsteps[i].lifted) first = i;
                 }
                 CHECK(first == lagging);
             }
@@ -136,14 +131,13 @@ TEST_SUITE("character/advance standing") {
             Worst wrung;
             for (int n = 0; n < 300; ++n) {
                 walk.step(0.0, n < 120 ? rate_deg * deg : 0.0);
-                const WalkerState<double> &state = walk.walker.state();
+                const WalkerState<double>& state = walk.walker.state();
                 const SinCos<double> body =
                     gait::add_angles(state.yaw, SinCos<double>{std::sin(state.twist), std::cos(state.twist)});
-                for (const LegState<double> &leg : state.legs)
-                    if (leg.swinging < 0.5)
-                        wrung.note(angle_between(leg.print.yaw, body) / deg, n / 60.0);
+                for (const LegState<double>& leg : state.legs)
+                    if (leg.swinging < 0.5) wrung.note(angle_between(leg.print.yaw, body) / deg, n / 60.0);
             }
-            CHECK_WORST(wrung, 65.0); // the body waits for feet that it is turned 60 degrees away from
+            CHECK_WORST(wrung, 65.0);  // the body waits for feet that it is turned 60 degrees away from
             CHECK(both_down(walk.walker.state()));
             CHECK(std::abs(walk.walker.state().twist) < 1e-3);
             CHECK(feet_astray(walk).turn <= walk.walker.params().park_turn + 1e-9);
@@ -154,27 +148,26 @@ TEST_SUITE("character/advance standing") {
     TEST_CASE("from 179 to -179 degrees is two degrees") {
         LedWalk<double> walk({}, {}, {0, 0, 0}, 179 * deg);
         walk.step(0.0);
-        const auto &step = walk.step(0.0, 2 * deg * 60);
+        const auto& step = walk.step(0.0, 2 * deg * 60);
         CHECK(within(walk.yaw(), 181 * deg, 1e-12));
         CHECK(std::abs(step.state.twist) <= 2 * deg + 1e-12);
         CHECK(std::abs(step.state.turn_rate) < 120 * deg);
-        CHECK(both_down(step.state)); // nothing to step for
+        CHECK(both_down(step.state));  // nothing to step for
     }
 
-    TEST_CASE(
-        "shifted a little a standing body lets its feet stand; shifted further it steps after them, once each") {
+    TEST_CASE("shifted a little a standing body lets its feet stand; shifted further it steps after them, once each") {
         LedWalk<double> walk;
         walk.step(0.0);
         walk.place = walk.place + oracle::Vec(0, 0, 0.03);
         int steps = 0;
         for (int n = 0; n < 120; ++n) {
-            const auto &step = walk.step(0.0);
+            const auto& step = walk.step(0.0);
             steps += step.footsteps[0].lifted + step.footsteps[1].lifted;
         }
         CHECK(steps == 0);
         walk.place = walk.place + oracle::Vec(0, 0, 0.15);
         for (int n = 0; n < 240; ++n) {
-            const auto &step = walk.step(0.0);
+            const auto& step = walk.step(0.0);
             steps += step.footsteps[0].lifted + step.footsteps[1].lifted;
         }
         CHECK(steps == 2);
@@ -205,7 +198,7 @@ TEST_SUITE("character/advance standing") {
         double fastest = 0.0;
         int turns = 0;
         double way = 0.0;
-        for (int n = 0; n < 3600; ++n) { // a minute
+        for (int n = 0; n < 3600; ++n) {  // a minute
             walk.step(0.0);
             const double hips = walk.walker.pose().place(gait::Joint::hips).x;
             leftmost = std::max(leftmost, hips);
@@ -226,8 +219,7 @@ TEST_SUITE("character/advance standing") {
         CHECK(gait::SpeedDriven<double>{}(gait::GaitInput<double>{0.5, 0.8, 0.0}).weight_shift == 0.0);
     }
 
-    TEST_CASE(
-        "feet ride the platform they stand on: in its space not one bit of theirs changes, and no point slips") {
+    TEST_CASE("feet ride the platform they stand on: in its space not one bit of theirs changes, and no point slips") {
         Raft raft;
         raft.now.velocity = {1.0, 0.0, 0.0};
         raft.now.turn_rate = 30 * deg;
@@ -238,10 +230,10 @@ TEST_SUITE("character/advance standing") {
         Worst slip;
         for (int n = 0; n < 120; ++n) {
             raft.sail(1.0 / 60);
-            motion.position = raft.now.position; // the game carries its character along
+            motion.position = raft.now.position;  // the game carries its character along
             motion.facing = gait::turn(raft.now.yaw, vec3<double>(0, 0, 1));
             motion.velocity = raft.now.velocity;
-            const auto &step = walker.step(motion, raft);
+            const auto& step = walker.step(motion, raft);
             for (std::size_t i = 0; i < leg_count; ++i) {
                 CHECK_FALSE(step.footsteps[i].lifted);
                 CHECK(same_bits(step.state.legs[i].target, legs[i].target));
@@ -251,7 +243,7 @@ TEST_SUITE("character/advance standing") {
                 const vec3<double> was(i == 0 ? 0.085 : -0.085, walker.params().body.foot.ankle_height, 0.0);
                 slip.note(oracle::distance(on_raft, was), n / 60.0);
             }
-            CHECK(std::abs(step.state.speed) < 1e-9); // over the raft it stands
+            CHECK(std::abs(step.state.speed) < 1e-9);  // over the raft it stands
         }
         CHECK_WORST(slip, 1e-12);
     }
@@ -269,10 +261,9 @@ TEST_SUITE("character/advance standing") {
             way += 1.0 / 60;
             motion.position = raft.now.position + vec3<double>(0.0, 0.0, way);
             motion.velocity = raft.now.velocity + vec3<double>(0.0, 0.0, 1.0);
-            if (n == 0)
-                walker.place(motion, raft);
+            if (n == 0) walker.place(motion, raft);
             const WalkerState<double> before = walker.state();
-            const auto &step = walker.step(motion, raft);
+            const auto& step = walker.step(motion, raft);
             for (std::size_t i = 0; i < leg_count; ++i) {
                 landings += n > 60 && step.footsteps[i].landed;
                 if (before.legs[i].swinging < 0.5 && step.state.legs[i].swinging < 0.5)
@@ -280,7 +271,7 @@ TEST_SUITE("character/advance standing") {
             }
         }
         CHECK(within(walker.state().speed, 1.0, 1e-6));
-        const double steps_per_second = 2.0 / walker.gait().cycle_length; // at 1 m/s
+        const double steps_per_second = 2.0 / walker.gait().cycle_length;  // at 1 m/s
         CHECK(within(landings / 3.0, steps_per_second, 0.4));
     }
 }

@@ -55,7 +55,7 @@ private:
 };
 
 template <class T>
-Motion<T> motion_of(const oracle::Vec &place, double yaw, const oracle::Vec &velocity) {
+Motion<T> motion_of(const oracle::Vec& place, double yaw, const oracle::Vec& velocity) {
     return {vec3<T>(place), vec3<T>(oracle::Vec(std::sin(yaw), 0.0, std::cos(yaw))), vec3<T>(velocity), true};
 }
 
@@ -66,7 +66,7 @@ struct Walked {
     WalkerState<T> state;
     gait::GaitSample<T> gait;
 
-    void step(const Motion<T> &motion, T height = T(0)) {
+    void step(const Motion<T>& motion, T height = T(0)) {
         const auto made =
             gait::advance(state, params, gait::SpeedDriven<T>{}, motion, FlatGround<T>{height}, T(1.0 / 60));
         state = made.state;
@@ -91,14 +91,12 @@ gait::Footprint<T> mirrored(gait::Footprint<T> print) {
 /// The state seen in a mirror that stands in the plane x = 0: left is right, half a cycle on.
 template <class T>
 WalkerState<T> mirrored(WalkerState<T> state) {
-    for (vec3<T> *v : {&state.position, &state.velocity, &state.acceleration})
-        v->x = -v->x;
-    for (T *number : {&state.yaw.sin, &state.turn_rate, &state.twist, &state.across})
-        *number = -*number;
+    for (vec3<T>* v : {&state.position, &state.velocity, &state.acceleration}) v->x = -v->x;
+    for (T* number : {&state.yaw.sin, &state.turn_rate, &state.twist, &state.across}) *number = -*number;
     state.phase = gait::wrap_phase(state.phase + T(0.5));
-    state.rest = gait::wrap_phase(state.rest + T(0.5)); // two breaths on, with the weight on the other foot
+    state.rest = gait::wrap_phase(state.rest + T(0.5));  // two breaths on, with the weight on the other foot
     std::swap(state.legs[0], state.legs[1]);
-    for (auto &leg : state.legs) {
+    for (auto& leg : state.legs) {
         leg.print = mirrored(leg.print);
         leg.target = mirrored(leg.target);
     }
@@ -107,14 +105,12 @@ WalkerState<T> mirrored(WalkerState<T> state) {
 
 Joint across(Joint joint) {
     const auto i = static_cast<int>(joint);
-    if (joint >= Joint::left_thigh)
-        return static_cast<Joint>(joint >= Joint::right_thigh ? i - 4 : i + 4);
-    if (joint >= Joint::left_upper_arm)
-        return static_cast<Joint>(joint >= Joint::right_upper_arm ? i - 3 : i + 3);
+    if (joint >= Joint::left_thigh) return static_cast<Joint>(joint >= Joint::right_thigh ? i - 4 : i + 4);
+    if (joint >= Joint::left_upper_arm) return static_cast<Joint>(joint >= Joint::right_upper_arm ? i - 3 : i + 3);
     return joint;
 }
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("character/advance symmetry") {
 
@@ -131,15 +127,14 @@ TEST_SUITE("character/advance symmetry") {
             motion.position.x = -motion.position.x;
             motion.facing.x = -motion.facing.x;
             motion.velocity.x = -motion.velocity.x;
-            if (n < 60) { // from rest a leg has to go first, and it is always the same
+            if (n < 60) {  // from rest a leg has to go first, and it is always the same
                 twin.state = mirrored(walker.state);
                 continue;
             }
             twin.step(motion);
             for (std::size_t i = 0; i < leg_count; ++i)
-                feet.note(
-                    oracle::distance(mirrored(walker.state).legs[i].print.place, twin.state.legs[i].print.place),
-                    n / 60.0);
+                feet.note(oracle::distance(mirrored(walker.state).legs[i].print.place, twin.state.legs[i].print.place),
+                          n / 60.0);
             const gait::Pose<T> pose = walker.pose();
             const gait::Pose<T> seen = twin.pose();
             for (std::size_t j = 0; j < joint_count; ++j) {
@@ -147,7 +142,7 @@ TEST_SUITE("character/advance symmetry") {
                 vec3<T> place = pose.place(across(joint));
                 place.x = -place.x;
                 joints.note(oracle::distance(place, seen.place(joint)), n / 60.0);
-                const gait::quat<T> &q = pose.rotation(across(joint));
+                const gait::quat<T>& q = pose.rotation(across(joint));
                 const gait::quat<T> flipped = gait::make_quat(q.w, q.x, -q.y, -q.z);
                 joints.note(double(gait::angle_between(flipped, seen.rotation(joint))), n / 60.0);
             }
@@ -159,7 +154,7 @@ TEST_SUITE("character/advance symmetry") {
     TEST_CASE_TEMPLATE("moved and turned, a walk is the same walk", T, float, double) {
         for (const double angle : {0.5, 2.1, -1.57079632679}) {
             const oracle::Vec shift(30, -2, -45);
-            const auto turned = [angle](const oracle::Vec &v) {
+            const auto turned = [angle](const oracle::Vec& v) {
                 return oracle::Vec(v.x * std::cos(angle) + v.z * std::sin(angle), v.y,
                                    v.z * std::cos(angle) - v.x * std::sin(angle));
             };
@@ -175,8 +170,7 @@ TEST_SUITE("character/advance symmetry") {
             for (int n = 0; n < 2000; ++n) {
                 way.go();
                 here.step(motion_of<T>(way.place, way.yaw, way.velocity));
-                there.step(motion_of<T>(turned(way.place) + shift, way.yaw + angle, turned(way.velocity)),
-                           T(shift.y));
+                there.step(motion_of<T>(turned(way.place) + shift, way.yaw + angle, turned(way.velocity)), T(shift.y));
                 for (std::size_t i = 0; i < leg_count; ++i)
                     feet.note(oracle::length(turned(oracle::in_double(here.state.legs[i].print.place)) + shift -
                                              oracle::in_double(there.state.legs[i].print.place)),

@@ -25,27 +25,26 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 template <class T>
 LedWalk<T> walking() {
     LedWalk<T> walk;
-    for (int n = 0; n < 100; ++n)
-        walk.follow(1.4, 0.5);
+    for (int n = 0; n < 100; ++n) walk.follow(1.4, 0.5);
     return walk;
 }
 
 /// The motion a walk would go on with.
 template <class T>
-Motion<T> next_motion(const LedWalk<T> &walk) {
+Motion<T> next_motion(const LedWalk<T>& walk) {
     LedWalk<T> copy = walk;
     copy.follow(1.4, 0.5);
     return copy.motion(oracle::in_double(copy.walker.state().velocity));
 }
 
 template <class T>
-WalkerStep<T> advanced(const WalkerState<T> &state, const Motion<T> &motion, T dt = T(1.0 / 60)) {
+WalkerStep<T> advanced(const WalkerState<T>& state, const Motion<T>& motion, T dt = T(1.0 / 60)) {
     return gait::advance(state, WalkerParams<T>{}, SpeedDriven<T>{}, motion, FlatGround<T>{}, dt);
 }
 
 /// Every way to spoil a motion.
 template <class T>
-std::vector<Motion<T>> spoilt(const Motion<T> &good) {
+std::vector<Motion<T>> spoilt(const Motion<T>& good) {
     std::vector<Motion<T>> all;
     for (const double bad : {not_a_number, infinity, -infinity}) {
         for (vec3<T> Motion<T>::*member : {&Motion<T>::position, &Motion<T>::facing, &Motion<T>::velocity}) {
@@ -56,21 +55,21 @@ std::vector<Motion<T>> spoilt(const Motion<T> &good) {
             }
         }
     }
-    const auto with = [&](vec3<T> Motion<T>::*member, const vec3<T> &value) {
+    const auto with = [&](vec3<T> Motion<T>::*member, const vec3<T>& value) {
         Motion<T> motion = good;
         motion.*member = value;
         all.push_back(motion);
     };
     with(&Motion<T>::facing, vec3<T>(T(0), T(0), T(0)));
-    with(&Motion<T>::facing, vec3<T>(T(0), T(1), T(0)));      // straight up
-    with(&Motion<T>::velocity, vec3<T>(T(0), T(0), T(1000))); // Mach 3
+    with(&Motion<T>::facing, vec3<T>(T(0), T(1), T(0)));       // straight up
+    with(&Motion<T>::velocity, vec3<T>(T(0), T(0), T(1000)));  // Mach 3
     with(&Motion<T>::velocity, vec3<T>(T(0), T(-1e30), T(0)));
-    with(&Motion<T>::position, vec3<T>(T(1e8), T(0), T(0))); // a quarter of the way to the moon
+    with(&Motion<T>::position, vec3<T>(T(1e8), T(0), T(0)));  // a quarter of the way to the moon
     with(&Motion<T>::position, vec3<T>(T(0), std::numeric_limits<T>::max(), T(0)));
     return all;
 }
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("character/advance") {
 
@@ -82,11 +81,11 @@ TEST_SUITE("character/advance") {
         const Motion<T> good = next_motion(walk);
         const WalkerStep<T> expected = advanced(state, good);
         REQUIRE_FALSE(expected.refused);
-        for (const Motion<T> &bad : spoilt(good)) {
+        for (const Motion<T>& bad : spoilt(good)) {
             const WalkerStep<T> step = advanced(state, bad);
             CHECK(step.refused);
             CHECK(same_bits(step.state, state));
-            for (const auto &footstep : step.footsteps) {
+            for (const auto& footstep : step.footsteps) {
                 CHECK_FALSE(footstep.landed);
                 CHECK_FALSE(footstep.lifted);
                 CHECK_FALSE(footstep.swinging);
@@ -150,7 +149,7 @@ TEST_SUITE("character/advance") {
     }
 
     TEST_CASE("a ground that answers nonsense is no ground there, and the feet stay where they were going") {
-        const auto nonsense = [](const vec3<float> &point) {
+        const auto nonsense = [](const vec3<float>& point) {
             const float part = point.z - std::floor(point.z);
             gait::GroundHit<float> hit{0.0F, vec3<float>(0.0F, 1.0F, 0.0F), true, 0.0F};
             if (part < 0.2F)
@@ -170,8 +169,8 @@ TEST_SUITE("character/advance") {
         LedWalk<float> walk;
         for (int n = 0; n < 600; ++n) {
             walk.step(1.2, 0.0, 0.0, nonsense);
-            for (const auto &leg : walk.walker.state().legs) {
-                CHECK(std::abs(leg.print.place.y) <= 1e-6F); // the root's own height
+            for (const auto& leg : walk.walker.state().legs) {
+                CHECK(std::abs(leg.print.place.y) <= 1e-6F);  // the root's own height
                 CHECK(gait::is_finite<float>(leg.print.place));
                 CHECK(gait::is_finite(leg.print.normal_x));
             }

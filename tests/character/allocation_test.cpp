@@ -9,8 +9,8 @@ namespace {
 
 /// Walks, runs, turns, jumps and stops on hills with a hole. `step(motion, ground)` is told of each step.
 template <class T, class Step>
-void lead(const Step &step) {
-    const auto hills = [](const gait::vec3<T> &p) {
+void lead(const Step& step) {
+    const auto hills = [](const gait::vec3<T>& p) {
         const T slope = T(0.1) * gait::sincos_cycles(p.z * T(0.2)).sin;
         return gait::GroundHit<T>{slope, gait::vec3<T>(T(0), T(1), T(0)), p.z < T(5) || p.z > T(5.2)};
     };
@@ -27,13 +27,13 @@ void lead(const Step &step) {
     }
 }
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("character/allocation") {
 
     TEST_CASE("the count sees an allocation") {
         const long before = allocations;
-        ::operator delete(::operator new(sizeof(int))); // a call that no compiler may leave out
+        ::operator delete(::operator new(sizeof(int)));  // a call that no compiler may leave out
         CHECK(allocations == before + 1);
     }
 
@@ -43,7 +43,7 @@ TEST_SUITE("character/allocation") {
         gait::WalkerState<T> state;
         T highest{};
         const long before = allocations;
-        lead<T>([&](const gait::Motion<T> &motion, const auto &ground) {
+        lead<T>([&](const gait::Motion<T>& motion, const auto& ground) {
             const auto made = gait::advance(state, params, style, motion, ground, gait::fixed_step<T>);
             state = made.state;
             highest = gait::greatest(highest, gait::sample_pose(state, params, made.gait).position[0].y);
@@ -57,9 +57,8 @@ TEST_SUITE("character/allocation") {
         gait::Walker<T> walker;
         walker.place(gait::Motion<T>{});
         int landed = 0;
-        lead<T>([&](const gait::Motion<T> &motion, const auto &ground) {
-            for (const auto &foot : walker.step(motion, ground).footsteps)
-                landed += foot.landed;
+        lead<T>([&](const gait::Motion<T>& motion, const auto& ground) {
+            for (const auto& foot : walker.step(motion, ground).footsteps) landed += foot.landed;
         });
         walker.restore(gait::WalkerState<T>(walker.state()));
         CHECK(allocations == before);

@@ -19,7 +19,7 @@ using Numbers = std::array<double, sizeof(Body<double>) / sizeof(double)>;
 
 static_assert(gait::standing_hip_height(Body<double>{}) > 0.799);
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("character/body") {
 
@@ -52,14 +52,13 @@ TEST_SUITE("character/body") {
     TEST_CASE("a body in another number type has every one of its numbers, each in its place") {
         Numbers numbers;
         for (std::size_t i = 0; i < numbers.size(); ++i)
-            numbers[i] = 0.1 + 0.01 * static_cast<double>(i); // no two alike, none a default of its member
+            numbers[i] = 0.1 + 0.01 * static_cast<double>(i);  // no two alike, none a default of its member
         const auto body = std::bit_cast<Body<double>>(numbers);
         const Body<float> rough = gait::convert_body<float>(body);
         using Rough = std::array<float, sizeof(Body<float>) / sizeof(float)>;
         const auto converted = std::bit_cast<Rough>(rough);
         REQUIRE(converted.size() == numbers.size());
-        for (std::size_t i = 0; i < numbers.size(); ++i)
-            CHECK(converted[i] == static_cast<float>(numbers[i]));
+        for (std::size_t i = 0; i < numbers.size(); ++i) CHECK(converted[i] == static_cast<float>(numbers[i]));
         // By name, so that an order that changes for one type alone shows: the first, one within the foot, the last.
         CHECK(rough.thigh == static_cast<float>(body.thigh));
         CHECK(rough.foot.width == static_cast<float>(body.foot.width));
@@ -90,7 +89,7 @@ TEST_SUITE("character/body") {
     TEST_CASE("bodies that break a rule are named") {
         struct Rule {
             double Body<double>::*member;
-            const char *name;
+            const char* name;
             double bad;
         };
         const Rule rules[] = {
@@ -107,7 +106,7 @@ TEST_SUITE("character/body") {
             {&Body<double>::neck, "Body.neck", 0.0},
             {&Body<double>::head, "Body.head", 0.0},
             {&Body<double>::shoulder_half_width, "Body.shoulder_half_width", 0.0},
-            {&Body<double>::shoulder_height, "Body.shoulder_height", 0.3}, // chest and neck are 0.27,
+            {&Body<double>::shoulder_height, "Body.shoulder_height", 0.3},  // chest and neck are 0.27,
             {&Body<double>::upper_arm, "Body.upper_arm", 0.0},
             {&Body<double>::forearm, "Body.forearm", 0.0},
             {&Body<double>::hand, "Body.hand", 0.0},
@@ -119,11 +118,11 @@ TEST_SUITE("character/body") {
             {&Body<double>::arm_spread, "Body.arm_spread", -0.1},
             {&Body<double>::arm_spread, "Body.arm_spread", 2.1},
         };
-        for (const Rule &rule : rules) {
+        for (const Rule& rule : rules) {
             INFO(rule.name, " = ", rule.bad);
             Body<double> body;
             body.*rule.member = rule.bad;
-            const char *broken = gait::validate(body);
+            const char* broken = gait::validate(body);
             REQUIRE(broken != nullptr);
             CHECK(std::string(broken).find(rule.name) == 0);
             body.*rule.member = std::numeric_limits<double>::quiet_NaN();

@@ -21,7 +21,7 @@ using gait::vec3;
 template <class T>
 const vec3<T> ahead{T(0), T(0), T(1)};
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("character/follow") {
 
@@ -35,18 +35,17 @@ TEST_SUITE("character/follow") {
         for (std::size_t n = 1; n <= table.rows.size(); ++n) {
             const T wish = static_cast<T>(tour_wish(double(n) / 60));
             state = gait::advance_follow(state, params, ahead<T> * wish, ahead<T>, T(1.0 / 60));
-            worst.compare(gait::motion_of(state, params).velocity.z,
-                          static_cast<long double>(table.rows[n - 1][speed]), double(n) / 60);
+            worst.compare(gait::motion_of(state, params).velocity.z, static_cast<long double>(table.rows[n - 1][speed]),
+                          double(n) / 60);
         }
         // Double: the table's 12 digits. Float: roundings of 6e-8, of which the last 36 are still felt.
         CHECK_WORST(worst, sizeof(T) > sizeof(float) ? 1e-9 : 2e-6);
     }
 
-    TEST_CASE_TEMPLATE(
-        "after 0.1 s a sixth of the gap is closed, at every frame rate; a long frame does not overshoot", T, float,
-        double) {
+    TEST_CASE_TEMPLATE("after 0.1 s a sixth of the gap is closed, at every frame rate; a long frame does not overshoot",
+                       T, float, double) {
         const FollowParams<T> params;
-        const double rounding = 200.0 * double(std::numeric_limits<T>::epsilon()); // of up to 24 factors, 1e-6 each
+        const double rounding = 200.0 * double(std::numeric_limits<T>::epsilon());  // of up to 24 factors, 1e-6 each
         for (const int hertz : {10, 30, 60, 120, 240}) {
             FollowState<T> state;
             for (int i = 0; i < hertz / 10; ++i)
@@ -91,8 +90,7 @@ TEST_SUITE("character/follow") {
             INFO("wish ", goal_deg);
             FollowState<double> state;
             const vec3<double> wish(std::sin(goal_deg * deg), 0.0, std::cos(goal_deg * deg));
-            for (int i = 0; i < 12; ++i)
-                state = gait::advance_follow(state, params, ahead<double>, wish, 1.0 / 60);
+            for (int i = 0; i < 12; ++i) state = gait::advance_follow(state, params, ahead<double>, wish, 1.0 / 60);
             const double turned = std::atan2(state.yaw.sin, state.yaw.cos) / deg;
             // After 0.2 s of a time constant of 0.2 s.
             CHECK(within(std::abs(turned), std::abs(goal_deg) * (1.0 - std::exp(-1.0)), 1e-9));
@@ -116,8 +114,8 @@ TEST_SUITE("character/follow") {
 
     TEST_CASE("params that break a rule are named") {
         using Params = FollowParams<double>;
-        const auto names = [](const Params &params, const char *member) {
-            const char *broken = gait::validate(params);
+        const auto names = [](const Params& params, const char* member) {
+            const char* broken = gait::validate(params);
             return broken != nullptr && std::string(broken).find(member) != std::string::npos;
         };
         CHECK(gait::validate(Params{}) == nullptr);

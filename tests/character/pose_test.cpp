@@ -19,7 +19,7 @@ using gait::Pose;
 using gait::vec3;
 
 template <class T>
-Pose<T> random_pose(Random &random) {
+Pose<T> random_pose(Random& random) {
     Pose<T> pose;
     for (std::size_t i = 0; i < joint_count; ++i) {
         pose.local[i] = random.rotation<T>();
@@ -31,7 +31,7 @@ Pose<T> random_pose(Random &random) {
     return pose;
 }
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("character/pose") {
 
@@ -60,15 +60,14 @@ TEST_SUITE("character/pose") {
 
     TEST_CASE_TEMPLATE("a pose that nobody has made yet is the rest pose: no rotation anywhere", T, float, double) {
         const Pose<T> pose;
-        for (const gait::quat<T> &rotation : pose.local)
-            CHECK((rotation == gait::identity_rotation<T>()));
+        for (const gait::quat<T>& rotation : pose.local) CHECK((rotation == gait::identity_rotation<T>()));
         CHECK(pose.root_yaw.cos == T(1));
     }
 
     TEST_CASE_TEMPLATE("rotations in root space and in the world are the parents' before the joint's own", T, float,
                        double) {
         Random random(91);
-        const double rounding = 40.0 * double(std::numeric_limits<T>::epsilon()); // seven products of rotations
+        const double rounding = 40.0 * double(std::numeric_limits<T>::epsilon());  // seven products of rotations
         for (int k = 0; k < 50; ++k) {
             const Pose<T> pose = random_pose<T>(random);
             const vec3<T> v = random.direction<T>();
@@ -92,7 +91,7 @@ TEST_SUITE("character/pose") {
     TEST_CASE("a place in the world is the root's, and the joint's turned with the root") {
         Pose<double> pose;
         pose.root = {10.0, 1.0, -4.0};
-        pose.root_yaw = {1.0, 0.0}; // a quarter to the left: forward is +x, left is -z
+        pose.root_yaw = {1.0, 0.0};  // a quarter to the left: forward is +x, left is -z
         pose.position[gait::index_of(Joint::left_hand)] = {0.3, 0.7, 0.2};
         const vec3<double> place = gait::world_place(pose, Joint::left_hand);
         CHECK(within(place.x, 10.2, 1e-15));

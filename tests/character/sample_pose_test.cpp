@@ -27,14 +27,13 @@ using gait::vec3;
 /// A walk for long enough that what was left of its start is gone.
 LedWalk<double> steady(double speed) {
     LedWalk<double> walk;
-    for (int n = 0; n < 600; ++n)
-        walk.step(speed);
+    for (int n = 0; n < 600; ++n) walk.step(speed);
     return walk;
 }
 
 /// Turn to the left and nod forward of a rotation that is one after the other. [rad]
 struct TurnAndNod {
-    explicit TurnAndNod(const quat<double> &q) {
+    explicit TurnAndNod(const quat<double>& q) {
         const oracle::Vec z = oracle::frame(q)[2];
         turn = std::atan2(z.x, z.z);
         nod = std::atan2(-z.y, std::hypot(z.x, z.z));
@@ -43,7 +42,7 @@ struct TurnAndNod {
     double turn, nod;
 };
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("character/sample_pose") {
 
@@ -63,8 +62,8 @@ TEST_SUITE("character/sample_pose") {
                 turn_rate = random.uniform(-3.0, 3.0);
             }
             walk.step(forward, turn_rate, left);
-            const Pose<T> &pose = walk.walker.pose();
-            const gait::Body<T> &body = walk.walker.params().body;
+            const Pose<T>& pose = walk.walker.pose();
+            const gait::Body<T>& body = walk.walker.params().body;
             std::array<oracle::Vec, joint_count> place;
             std::array<quat<double>, joint_count> rotation;
             for (std::size_t j = 0; j < joint_count; ++j) {
@@ -75,10 +74,10 @@ TEST_SUITE("character/sample_pose") {
                                   : place[parent] + oracle::rotate(rotation[parent], offset);
                 rotation[j] = j == 0 ? local : rotation[parent] * local;
                 places.note(oracle::length(oracle::in_double(pose.position[j]) - place[j]), n);
-                rotations.note(std::abs(std::sqrt(local.w * local.w + local.x * local.x + local.y * local.y +
-                                                  local.z * local.z) -
-                                        1.0),
-                               n);
+                rotations.note(
+                    std::abs(std::sqrt(local.w * local.w + local.x * local.x + local.y * local.y + local.z * local.z) -
+                             1.0),
+                    n);
                 if (j > 0) {
                     const double bone = oracle::length(offset);
                     const double is = oracle::distance(pose.position[j], pose.position[parent]);
@@ -87,19 +86,18 @@ TEST_SUITE("character/sample_pose") {
             }
         }
         const double eps = double(std::numeric_limits<T>::epsilon());
-        CHECK_WORST(places, 16.0 * eps);                                       // a chain of six rotations
-        CHECK_WORST(lengths, 1e-6 * (sizeof(T) > sizeof(float) ? 1e-6 : 2.0)); // coordinates of 1 m, bones of 7 cm
-        CHECK_WORST(rotations, 16.0 * eps);                                    // products of up to four rotations
+        CHECK_WORST(places, 16.0 * eps);                                        // a chain of six rotations
+        CHECK_WORST(lengths, 1e-6 * (sizeof(T) > sizeof(float) ? 1e-6 : 2.0));  // coordinates of 1 m, bones of 7 cm
+        CHECK_WORST(rotations, 16.0 * eps);                                     // products of up to four rotations
     }
 
     TEST_CASE("a pose is a function of the state: asked twice, or without the gait, it is the same bit for bit") {
         const LedWalk<float> walk = [] {
             LedWalk<float> w;
-            for (int n = 0; n < 100; ++n)
-                w.follow(1.7, 0.5);
+            for (int n = 0; n < 100; ++n) w.follow(1.7, 0.5);
             return w;
         }();
-        const auto &params = walk.walker.params();
+        const auto& params = walk.walker.params();
         const Pose<float> once = gait::sample_pose(walk.walker.state(), params, walk.walker.gait());
         CHECK(same_bits(once, gait::sample_pose(walk.walker.state(), params, walk.walker.gait())));
         CHECK(same_bits(once, gait::sample_pose(walk.walker.state(), params, gait::SpeedDriven<float>{})));
@@ -108,7 +106,7 @@ TEST_SUITE("character/sample_pose") {
 
     TEST_CASE("standing, the body is upright and at ease: feet flat side by side, knees hardly bent, arms hanging") {
         const gait::Walker<double> walker;
-        const Pose<double> &pose = walker.pose();
+        const Pose<double>& pose = walker.pose();
         CHECK(within(pose.place(Joint::left_toe).y, 0.0, 1e-12));
         CHECK(within(pose.place(Joint::left_foot).x, 0.085, 1e-12));
         CHECK(within(pose.place(Joint::right_foot).x, -0.085, 1e-12));
@@ -123,7 +121,7 @@ TEST_SUITE("character/sample_pose") {
         CHECK(pose.place(Joint::head).y > pose.place(Joint::neck).y);
         CHECK(pose.place(Joint::left_hand).y < pose.place(Joint::left_forearm).y);
         CHECK(pose.place(Joint::left_hand).x > 0.1);
-        CHECK(pose.place(Joint::left_hand).z > 0.0); // elbows a little bent
+        CHECK(pose.place(Joint::left_hand).z > 0.0);  // elbows a little bent
     }
 
     TEST_CASE("in a steady walk and run hips, spine, chest and arms are the recipe's, at every phase") {
@@ -135,12 +133,11 @@ TEST_SUITE("character/sample_pose") {
             Worst hips_over;
             for (int n = 0; n < 120; ++n) {
                 walk.step(speed);
-                const Pose<double> &pose = walk.walker.pose();
+                const Pose<double>& pose = walk.walker.pose();
                 const double phase = walk.walker.state().phase;
                 const double breath = 2.0 * std::numbers::pi * 4.0 * walk.walker.state().rest;
                 const oracle::RecipeBody recipe(recipe_speed, phase, breath);
-                error.note(std::abs(pose.place(Joint::hips).x - walk.walker.state().position.x - recipe.hips_x),
-                           phase);
+                error.note(std::abs(pose.place(Joint::hips).x - walk.walker.state().position.x - recipe.hips_x), phase);
                 error.note(std::abs(TurnAndNod(pose.rotation(Joint::hips)).turn - recipe.pelvis_yaw), phase);
                 error.note(std::abs(TurnAndNod(pose.rotation(Joint::spine)).nod - recipe.spine_pitch), phase);
                 error.note(std::abs(TurnAndNod(pose.rotation(Joint::chest)).turn - recipe.chest_yaw), phase);
@@ -162,7 +159,7 @@ TEST_SUITE("character/sample_pose") {
                 hips_over.note(pose.place(Joint::hips).y - recipe.hips_y, phase);
             }
             CHECK_WORST(error,
-                        1e-9); // the cycle trigonometry of double
+                        1e-9);  // the cycle trigonometry of double
             CHECK_WORST(hips_over, 1e-9);
         }
     }
@@ -185,13 +182,12 @@ TEST_SUITE("character/sample_pose") {
         LedWalk<double> walk = steady(1.2);
         int compared = 0;
         for (int n = 0; n < 120; ++n) {
-            const auto &step = walk.step(1.2);
-            if (!step.footsteps[0].landed)
-                continue;
-            const Pose<double> &pose = walk.walker.pose();
+            const auto& step = walk.step(1.2);
+            if (!step.footsteps[0].landed) continue;
+            const Pose<double>& pose = walk.walker.pose();
             CHECK(pose.place(Joint::left_foot).z > pose.place(Joint::right_foot).z + 0.3);
             CHECK(pose.place(Joint::left_forearm).z < pose.place(Joint::right_forearm).z - 0.1);
-            CHECK(pose.place(Joint::left_thigh).z > pose.place(Joint::right_thigh).z); // its hip leads
+            CHECK(pose.place(Joint::left_thigh).z > pose.place(Joint::right_thigh).z);  // its hip leads
             ++compared;
         }
         CHECK(compared >= 2);
@@ -203,7 +199,7 @@ TEST_SUITE("character/sample_pose") {
         };
         const Way ways[] = {{0.3, 0, 0}, {1.0, 0, 0},    {1.6, 0, 0}, {3.2, 0, 0},   {-1.0, 0, 0},
                             {0, 0, 0.7}, {0.7, 0, -0.7}, {0, 3.0, 0}, {1.5, 2.0, 0}, {2.5, -1.5, 0}};
-        for (const Way &way : ways) {
+        for (const Way& way : ways) {
             LedWalk<double> walk;
             double straightest = 9.0;
             for (int n = 0; n < 400; ++n) {
@@ -211,7 +207,7 @@ TEST_SUITE("character/sample_pose") {
                     walk.step(way.forward, way.turn_rate, way.left);
                 else
                     walk.step(0.0);
-                const Pose<double> &pose = walk.walker.pose();
+                const Pose<double>& pose = walk.walker.pose();
                 for (const Leg leg : {Leg::left, Leg::right}) {
                     const oracle::Vec hip = pose.place(gait::joint_of(leg, Joint::left_thigh));
                     const oracle::Vec knee = pose.place(gait::joint_of(leg, Joint::left_shin));
@@ -238,8 +234,7 @@ TEST_SUITE("character/sample_pose") {
         for (int n = 0; n < 120; ++n) {
             walk.step(1.2);
             for (const Leg leg : {Leg::left, Leg::right}) {
-                if (walk.walker.state().leg(leg).swinging > 0.5 || walk.walker.state().leg(leg).pitch < 0.0)
-                    continue;
+                if (walk.walker.state().leg(leg).swinging > 0.5 || walk.walker.state().leg(leg).pitch < 0.0) continue;
                 const Joint toe = gait::joint_of(leg, Joint::left_toe);
                 const oracle::Vec up = oracle::frame(gait::root_rotation(walk.walker.pose(), toe))[1];
                 slant.note(1.0 - up.y, n);
@@ -280,16 +275,14 @@ TEST_SUITE("character/sample_pose") {
             gait::WalkerParams<double> params;
             params.body = gait::scaled(params.body, scale);
             LedWalk<double> walk(params);
-            for (int n = 0; n < 300; ++n)
-                walk.step(2.0 * scale, 1.0); // to the left
+            for (int n = 0; n < 300; ++n) walk.step(2.0 * scale, 1.0);  // to the left
             const oracle::Vec head = walk.walker.pose().place(Joint::head) - walk.walker.pose().place(Joint::hips);
             return std::atan2(head.x, head.y);
         };
         CHECK(leans(1.0) > gait::degrees_to_radians(2.0));
         CHECK(within(leans(10.0), leans(1.0), 1e-6));
         LedWalk<double> starting;
-        for (int n = 0; n < 20; ++n)
-            starting.follow(3.0);
+        for (int n = 0; n < 20; ++n) starting.follow(3.0);
         const LedWalk<double> going = steady(starting.speed);
         CHECK(TurnAndNod(starting.walker.pose().rotation(Joint::spine)).nod >
               TurnAndNod(going.walker.pose().rotation(Joint::spine)).nod + gait::degrees_to_radians(1.0));

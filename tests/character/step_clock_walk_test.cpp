@@ -41,25 +41,25 @@ StepClock<T> recipe_style(T leg) {
 
 /// Walks straight ahead by the speed that `speed(n)` gives for step n, and calls `each(step, state before, walker)`.
 template <class T, class Speed, class Each>
-void walk(gait::Walker<T, StepClock<T>> &walker, int steps, Speed speed, Each each) {
+void walk(gait::Walker<T, StepClock<T>>& walker, int steps, Speed speed, Each each) {
     double way = 0.0;
     const vec3<T> ahead(T(0), T(0), T(1));
     for (int n = 0; n < steps; ++n) {
         const double v = speed(n);
         way += v / 60.0;
         const auto before = walker.state();
-        const auto &step = walker.step({vec3<T>(T(0), T(0), T(way)), ahead, ahead * T(v)});
+        const auto& step = walker.step({vec3<T>(T(0), T(0), T(way)), ahead, ahead * T(v)});
         REQUIRE_FALSE(step.refused);
         each(step, before, walker);
     }
 }
 
 template <class T>
-bool in_air(const gait::WalkerState<T> &state, Leg leg) {
+bool in_air(const gait::WalkerState<T>& state, Leg leg) {
     return state.leg(leg).swinging > T(0.5);
 }
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("character/step_clock_walk") {
 
@@ -72,22 +72,20 @@ TEST_SUITE("character/step_clock_walk") {
         double slip = 0.0;
         walk(
             walker, 1200, [&](int) { return speed; },
-            [&](const gait::WalkerStep<T> &step, const gait::WalkerState<T> &before, const auto &) {
+            [&](const gait::WalkerStep<T>& step, const gait::WalkerState<T>& before, const auto&) {
                 for (const Leg leg : {Leg::left, Leg::right}) {
                     const auto i = gait::index_of(leg);
-                    if (step.footsteps[i].landed)
-                        landings[i].push_back(double(step.state.leg(leg).print.place.z));
+                    if (step.footsteps[i].landed) landings[i].push_back(double(step.state.leg(leg).print.place.z));
                     if (!in_air(before, leg) && !in_air(step.state, leg))
                         slip = std::fmax(
                             slip, oracle::distance(before.leg(leg).print.place, step.state.leg(leg).print.place));
                 }
             });
         CHECK(slip == 0.0);
-        for (const auto &places : landings) {
-            CHECK(places.size() >= 31); // 20 s at 1.6 Hz, starting from rest
+        for (const auto& places : landings) {
+            CHECK(places.size() >= 31);  // 20 s at 1.6 Hz, starting from rest
             CHECK(places.size() <= 33);
-            for (std::size_t i = 4; i + 1 < places.size(); ++i)
-                CHECK(within(places[i + 1] - places[i], 84.5, 0.4));
+            for (std::size_t i = 4; i + 1 < places.size(); ++i) CHECK(within(places[i + 1] - places[i], 84.5, 0.4));
             const double mean = (places.back() - places[4]) / double(places.size() - 5);
             CHECK(within(mean * 1.6, 135.2, 0.2));
         }
@@ -97,7 +95,7 @@ TEST_SUITE("character/step_clock_walk") {
         const double leg = 0.9;
         StepClock<double> style = recipe_style(leg);
         // A foot that stays level shows its arc in the height of its ankle.
-        const auto level_feet = [style](const gait::GaitInput<double> &input) {
+        const auto level_feet = [style](const gait::GaitInput<double>& input) {
             gait::GaitSample<double> s = style(input);
             s.landing_pitch = s.push_off_pitch = s.toe_up_pitch = 0.0;
             return s;
@@ -105,19 +103,18 @@ TEST_SUITE("character/step_clock_walk") {
         auto params = recipe_body(leg);
         gait::Walker<double, decltype(level_feet)> walker(params, level_feet);
         const double clearance = gait::swing_clearance(leg, style.rate);
-        const gait::FootShape<double> &foot = params.body.foot;
+        const gait::FootShape<double>& foot = params.body.foot;
         const double speed = own_speed(style);
         Worst off_arc;
         Worst off_early;
         int swinging = 0;
         int scuffs = 0;
-        for (int n = 1; n <= 4800; ++n) { // in fine steps, to count shares of a swing
+        for (int n = 1; n <= 4800; ++n) {  // in fine steps, to count shares of a swing
             const vec3<double> ahead(0.0, 0.0, 1.0);
-            const auto &step =
+            const auto& step =
                 walker.step({ahead * (speed * n / 240), ahead, ahead * speed}, gait::FlatGround<double>{}, 1.0 / 240);
-            const auto &left = step.state.leg(Leg::left);
-            if (n < 1200 || left.swinging < 0.5)
-                continue;
+            const auto& left = step.state.leg(Leg::left);
+            if (n < 1200 || left.swinging < 0.5) continue;
             // Where the carrying point changes in the air the sole is rounded by a few millimetres (`ankle_offset`).
             const double u = left.progress;
             const double rounding = 0.3 * u * (1 - u) * (foot.ball_length + foot.heel_length) / 2;
@@ -128,7 +125,7 @@ TEST_SUITE("character/step_clock_walk") {
             scuffs += lift < leg * 4.0 / 90.0;
         }
         CHECK_WORST(off_arc, 1e-9);
-        CHECK_WORST(off_early, 2e-4); // where the leg trails, its heel comes up a little to let it reach
+        CHECK_WORST(off_early, 2e-4);  // where the leg trails, its heel comes up a little to let it reach
         CHECK(swinging > 1200);
         CHECK(scuffs <= 0.12 * swinging);
     }
@@ -143,24 +140,23 @@ TEST_SUITE("character/step_clock_walk") {
             int n = 0;
             walk(
                 walker, 1200, [&](int) { return speed; },
-                [&](const auto &, const auto &, const auto &w) {
-                    if (++n < 300)
-                        return;
-                    const auto &pose = w.pose();
+                [&](const auto&, const auto&, const auto& w) {
+                    if (++n < 300) return;
+                    const auto& pose = w.pose();
                     const double hips = pose.place(Joint::hips).y - params.body.foot.ankle_height;
                     hips_low = std::fmin(hips_low, hips);
                     hips_high = std::fmax(hips_high, hips);
                     head_low = std::fmin(head_low, pose.place(Joint::head).y);
                     head_high = std::fmax(head_high, pose.place(Joint::head).y);
                     pelvis_to_spine = std::fmax(
-                        pelvis_to_spine,
-                        std::abs(oracle::distance(pose.place(Joint::hips), pose.place(Joint::spine)) - params.body.waist));
+                        pelvis_to_spine, std::abs(oracle::distance(pose.place(Joint::hips), pose.place(Joint::spine)) -
+                                                  params.body.waist));
                 });
             INFO("trunk_give ", give);
             // Seen each 1/60 s, 18.75 times a bob, the ends are missed by up to 3.6 (1 - cos(pi / 18.75)) = 0.05.
             CHECK(within(hips_low, 80.10, 0.05));
             CHECK(within(hips_high, 87.30, 0.05));
-            CHECK(within(head_high - head_low, give > 0.0 ? 1.296 : 7.2, 0.1)); // at both ends
+            CHECK(within(head_high - head_low, give > 0.0 ? 1.296 : 7.2, 0.1));  // at both ends
             CHECK(within(pelvis_to_spine, give > 0.0 ? 0.82 * 3.6 : 0.0, 0.01));
         }
     }
@@ -172,7 +168,7 @@ TEST_SUITE("character/step_clock_walk") {
             int landings = 0;
             walk(
                 walker, 1200, [&](int) { return speed; },
-                [&](const auto &step, const auto &, const auto &) { landings += step.footsteps[0].landed; });
+                [&](const auto& step, const auto&, const auto&) { landings += step.footsteps[0].landed; });
             CHECK(landings >= 31);
             CHECK(landings <= 33);
         }
@@ -190,9 +186,8 @@ TEST_SUITE("character/step_clock_walk") {
         double slip = 0.0;
         walk(
             walker, 900, [&](int) { return speed; },
-            [&](const auto &step, const auto &before, const auto &w) {
-                if (w.state().position.z < 4.0)
-                    return; // from rest to the run
+            [&](const auto& step, const auto& before, const auto& w) {
+                if (w.state().position.z < 4.0) return;  // from rest to the run
                 ++counted;
                 const bool left = in_air(step.state, Leg::left);
                 const bool right = in_air(step.state, Leg::right);
@@ -202,13 +197,12 @@ TEST_SUITE("character/step_clock_walk") {
                     if (!in_air(before, leg) && !in_air(step.state, leg))
                         slip = std::fmax(
                             slip, oracle::distance(before.leg(leg).print.place, step.state.leg(leg).print.place));
-                if (left && right) // in flight the ankles are above where they would stand
-                    for (const Joint foot : {Joint::left_foot, Joint::right_foot})
-                        CHECK(w.pose().place(foot).y > 0.0);
+                if (left && right)  // in flight the ankles are above where they would stand
+                    for (const Joint foot : {Joint::left_foot, Joint::right_foot}) CHECK(w.pose().place(foot).y > 0.0);
             });
         CHECK(slip == 0.0);
         CHECK(both_down == 0);
-        CHECK(within(double(flying) / counted, gait::flight_share(0.35), 0.04)); // 0.3, counted in whole steps
+        CHECK(within(double(flying) / counted, gait::flight_share(0.35), 0.04));  // 0.3, counted in whole steps
     }
 
     TEST_CASE("going, standing and going on: at rest both feet are down and the phase stands, bit for bit") {
@@ -225,15 +219,13 @@ TEST_SUITE("character/step_clock_walk") {
             [&](int i) {
                 return speed * std::clamp(i < 300 ? std::min(i, 204 - i) / 24.0 : (i - 420) / 24.0, 0.0, 1.0);
             },
-            [&](const auto &step, const auto &, const auto &w) {
-                if (n >= 300 && n < 420) { // a second and a half after it stopped
-                    if (rest_phase < 0.0)
-                        rest_phase = step.state.phase;
+            [&](const auto& step, const auto&, const auto& w) {
+                if (n >= 300 && n < 420) {  // a second and a half after it stopped
+                    if (rest_phase < 0.0) rest_phase = step.state.phase;
                     CHECK(step.state.phase == rest_phase);
-                    for (const Leg leg : {Leg::left, Leg::right})
-                        CHECK_FALSE(in_air(step.state, leg));
+                    for (const Leg leg : {Leg::left, Leg::right}) CHECK_FALSE(in_air(step.state, leg));
                 }
-                double &turn = n >= 90 && n < 180 ? usual_turn : largest_turn;
+                double& turn = n >= 90 && n < 180 ? usual_turn : largest_turn;
                 for (std::size_t j = 0; j < gait::joint_count; ++j)
                     turn = std::fmax(turn, gait::angle_between(last.local[j], w.pose().local[j]));
                 last = w.pose();
@@ -241,15 +233,16 @@ TEST_SUITE("character/step_clock_walk") {
             });
         CHECK(rest_phase >= 0.0);
         INFO(largest_turn, " where ", usual_turn, " is usual");
-        CHECK(largest_turn <= 1.1 * usual_turn); // no joint hurries more than in full walk
+        CHECK(largest_turn <= 1.1 * usual_turn);  // no joint hurries more than in full walk
     }
 
     TEST_CASE("14 degrees downhill the walker steps 2.02 times a second and leans 7 degrees forward") {
         auto params = recipe_body(0.9);
-        params.uphill_lean = params.downhill_lean = params.slope_stride = params.slope_bob = 0.0; // the recipe's answer alone
+        params.uphill_lean = params.downhill_lean = params.slope_stride = params.slope_bob =
+            0.0;  // the recipe's answer alone
         gait::Walker<double, StepClock<double>> walker(params, recipe_style(0.9));
         const double fall = std::tan(14 * std::numbers::pi / 180);
-        const auto hill = [&](const vec3<double> &p) {
+        const auto hill = [&](const vec3<double>& p) {
             const double up = std::cos(14 * std::numbers::pi / 180);
             return gait::GroundHit<double>{-fall * p.z, vec3<double>(0.0, up, fall * up), true};
         };
@@ -260,16 +253,16 @@ TEST_SUITE("character/step_clock_walk") {
         for (int n = 1; n <= 1500; ++n) {
             const double way = speed * n / 60;
             const auto before = walker.state();
-            const auto &step = walker.step({vec3<double>(0.0, -fall * way, way), ahead, ahead * speed}, hill);
+            const auto& step = walker.step({vec3<double>(0.0, -fall * way, way), ahead, ahead * speed}, hill);
             landings += n > 300 && step.footsteps[0].landed;
             for (const Leg leg : {Leg::left, Leg::right})
                 if (!in_air(before, leg) && !in_air(step.state, leg))
-                    slip = std::fmax(slip,
-                                     oracle::distance(before.leg(leg).print.place, step.state.leg(leg).print.place));
+                    slip =
+                        std::fmax(slip, oracle::distance(before.leg(leg).print.place, step.state.leg(leg).print.place));
         }
-        CHECK(within(landings / 20.0, 2.02, 0.06)); // counted in whole landings over 20 s
+        CHECK(within(landings / 20.0, 2.02, 0.06));  // counted in whole landings over 20 s
         CHECK(slip == 0.0);
-        const double lean = 2 * std::asin(walker.pose().rotation(Joint::spine).x) / 0.6; // the spine has 0.6 of it
+        const double lean = 2 * std::asin(walker.pose().rotation(Joint::spine).x) / 0.6;  // the spine has 0.6 of it
         CHECK(within(lean, gait::degrees_to_radians(7.0), 0.01));
     }
 
@@ -277,15 +270,14 @@ TEST_SUITE("character/step_clock_walk") {
         gait::Walker<float, StepClock<float>> walker;
         const float speed = own_speed(walker.style());
         walk(
-            walker, 100, [&](int) { return double(speed); }, [](const auto &, const auto &, const auto &) {});
+            walker, 100, [&](int) { return double(speed); }, [](const auto&, const auto&, const auto&) {});
         const auto state = walker.state();
         const gait::Motion<float> motion{state.position, {0.0F, 0.0F, 1.0F}, state.velocity};
-        for (int i = 0; i < 10; ++i)
-            walker.step(motion, gait::FlatGround<float>{}, 0.0F);
+        for (int i = 0; i < 10; ++i) walker.step(motion, gait::FlatGround<float>{}, 0.0F);
         CHECK(std::memcmp(&state, &walker.state(), sizeof(state)) == 0);
         for (const float dt :
              {-1.0F, std::numeric_limits<float>::infinity(), std::numeric_limits<float>::quiet_NaN()}) {
-            const auto &step = walker.step(motion, gait::FlatGround<float>{}, dt);
+            const auto& step = walker.step(motion, gait::FlatGround<float>{}, dt);
             CHECK(step.refused);
             CHECK(std::memcmp(&state, &step.state, sizeof(state)) == 0);
         }
@@ -312,14 +304,13 @@ TEST_SUITE("character/step_clock_walk") {
                     a = b;
                     b = walker.pose();
                 }
-                if (frame % (rates[r] / 6) == 0) // six times a second
+                if (frame % (rates[r] / 6) == 0)  // six times a second
                     heights[r].push_back(gait::interpolate(a, b, todo.alpha).place(Joint::left_foot).y);
             }
         }
         for (int r = 1; r < 4; ++r) {
             REQUIRE(heights[r].size() == heights[0].size());
-            for (std::size_t i = 0; i < heights[0].size(); ++i)
-                CHECK(within(heights[r][i], heights[0][i], 1e-4));
+            for (std::size_t i = 0; i < heights[0].size(); ++i) CHECK(within(heights[r][i], heights[0][i], 1e-4));
         }
     }
 }

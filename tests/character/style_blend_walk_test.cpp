@@ -21,7 +21,7 @@ using Blend = gait::StyleBlend<gait::StepClock<double>, gait::SpeedDriven<double
 /// changes its style at the given times, and back.
 struct Seen {
     double turn = 0.0;
-    double change = 0.0; ///< of the turn, from one step to the next
+    double change = 0.0;  ///< of the turn, from one step to the next
     double slip = 0.0;
     int landings = 0;
 };
@@ -40,7 +40,7 @@ Seen watch(Progress progress, int steps = 900, double speed = 1.1) {
         walker.set_style(blend);
         way += speed / 60;
         const auto before = walker.state();
-        const auto &step = walker.step({vec3<double>(0.0, 0.0, way), ahead, ahead * speed});
+        const auto& step = walker.step({vec3<double>(0.0, 0.0, way), ahead, ahead * speed});
         for (std::size_t j = 0; j < gait::joint_count; ++j) {
             const double turn = gait::angle_between(last.local[j], walker.pose().local[j]);
             seen.turn = std::fmax(seen.turn, turn);
@@ -52,14 +52,14 @@ Seen watch(Progress progress, int steps = 900, double speed = 1.1) {
             const auto i = gait::index_of(leg);
             seen.landings += step.footsteps[i].landed;
             if (before.legs[i].swinging < 0.5 && step.state.legs[i].swinging < 0.5)
-                seen.slip = std::fmax(seen.slip,
-                                      oracle::distance(before.legs[i].print.place, step.state.legs[i].print.place));
+                seen.slip =
+                    std::fmax(seen.slip, oracle::distance(before.legs[i].print.place, step.state.legs[i].print.place));
         }
     }
     return seen;
 }
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("character/style_blend_walk") {
 
@@ -68,7 +68,7 @@ TEST_SUITE("character/style_blend_walk") {
         const Seen driven = watch([](int, double) { return 1.0; });
         const double usual_turn = std::fmax(clock.turn, driven.turn);
         const double usual_change = std::fmax(clock.change, driven.change);
-        for (int start = 200; start < 240; start += 7) { // at different phases of the cycle
+        for (int start = 200; start < 240; start += 7) {  // at different phases of the cycle
             const Seen changed = watch([&](int n, double p) {
                 const bool there = n >= start && n < 500;
                 return gait::advance_blend(p, there ? 0.5 : -0.5, 1.0 / 60);

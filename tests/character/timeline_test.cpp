@@ -22,11 +22,10 @@ namespace {
 struct Happened {
     std::uint32_t step;
     int event;
-    bool operator==(const Happened &) const = default;
+    bool operator==(const Happened&) const = default;
 };
 
-std::vector<Happened> run(std::span<const TimedEvent<int>> script, const TimelineParams &params,
-                          std::uint32_t steps) {
+std::vector<Happened> run(std::span<const TimedEvent<int>> script, const TimelineParams& params, std::uint32_t steps) {
     std::vector<Happened> all;
     TimelineState state;
     for (std::uint32_t i = 1; i <= steps; ++i) {
@@ -42,7 +41,7 @@ std::vector<Happened> run(std::span<const TimedEvent<int>> script, const Timelin
     return all;
 }
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("character/timeline") {
 
@@ -70,7 +69,7 @@ TEST_SUITE("character/timeline") {
     TEST_CASE("at the end of a lap everything starts over, and every lap is the same") {
         const std::array<TimedEvent<int>, 3> script{{{0.0, 1}, {0.7, 2}, {1.25, 3}}};
         TimelineParams params;
-        params.lap = 1.25; // 75 steps
+        params.lap = 1.25;  // 75 steps
         const auto all = run(script, params, 3 * 75);
         REQUIRE(all.size() == 11);
         CHECK(all[2] == Happened{75, 3});
@@ -86,8 +85,7 @@ TEST_SUITE("character/timeline") {
     TEST_CASE("one still picture: everything up to its time at once, and the clock there") {
         const std::array<TimedEvent<int>, 4> script{{{0.0, 1}, {0.5, 2}, {1.0, 3}, {1.5, 4}}};
         std::vector<int> fired;
-        const auto still =
-            gait::still_timeline<int>(TimelineParams{}, 1.0, script, [&](int e) { fired.push_back(e); });
+        const auto still = gait::still_timeline<int>(TimelineParams{}, 1.0, script, [&](int e) { fired.push_back(e); });
         CHECK(fired == std::vector<int>{1, 2, 3});
         CHECK(still.steps == 60);
         CHECK(still.next == 3);
@@ -127,7 +125,7 @@ TEST_SUITE("character/timeline") {
         for (int lap = 0; lap < 3; ++lap) {
             for (std::size_t i = 0; i < 180; ++i) {
                 time = gait::advance_timeline<Wish>(
-                    time, params, script, [&](const Wish &w) { wish = w; }, restart);
+                    time, params, script, [&](const Wish& w) { wish = w; }, restart);
                 const auto yaw = gait::sincos_cycles(gait::radians_to_cycles(wish.facing));
                 const gait::vec3<float> facing(yaw.sin, 0.0F, yaw.cos);
                 place += facing * (wish.speed / 60.0F);

@@ -38,7 +38,7 @@ template <class X>
 X made_in_dirty_memory() {
     alignas(X) std::array<unsigned char, sizeof(X)> memory;
     memory.fill(0xff);
-    X *made = new (memory.data()) X;
+    X* made = new (memory.data()) X;
     return *made;
 }
 
@@ -53,7 +53,7 @@ void check_initialised() {
     }
 }
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("character/walker_state") {
 
@@ -81,21 +81,18 @@ TEST_SUITE("character/walker_state") {
     TEST_CASE_TEMPLATE("a copy taken at step 100 and put back at step 160 walks the same bytes again", T, float,
                        double) {
         LedWalk<T> walk;
-        for (int n = 0; n < 100; ++n)
-            walk.follow(1.3, 0.4);
+        for (int n = 0; n < 100; ++n) walk.follow(1.3, 0.4);
         const LedWalk<T> game_at_100 = walk;
         const WalkerState<T> saved = walk.walker.state();
         std::array<WalkerState<T>, 60> first;
-        for (auto &state : first)
-            state = walk.follow(2.6, -0.8).state;
+        for (auto& state : first) state = walk.follow(2.6, -0.8).state;
         // The game goes back to its own copy; the walker is a fresh one that is given nothing but the saved state.
         LedWalk<T> again = game_at_100;
         again.walker = gait::Walker<T>();
         again.walker.restore(saved);
         CHECK(same_bits(again.walker.pose(), game_at_100.walker.pose()));
         int unlike = 0;
-        for (const auto &state : first)
-            unlike += !same_bits(again.follow(2.6, -0.8).state, state);
+        for (const auto& state : first) unlike += !same_bits(again.follow(2.6, -0.8).state, state);
         CHECK(unlike == 0);
         CHECK(same_bits(again.walker.pose(), walk.walker.pose()));
     }
@@ -126,13 +123,13 @@ TEST_SUITE("character/walker_state") {
         using Params = WalkerParams<double>;
         CHECK(gait::validate(Params{}) == nullptr);
         static_assert(gait::validate(Params{}) == nullptr);
-        const auto names = [](const Params &params, const char *member) {
-            const char *broken = gait::validate(params);
+        const auto names = [](const Params& params, const char* member) {
+            const char* broken = gait::validate(params);
             return broken != nullptr && std::string(broken).find(member) != std::string::npos;
         };
         struct Rule {
             double Params::*member;
-            const char *name;
+            const char* name;
             double bad;
         };
         const Rule rules[] = {
@@ -179,7 +176,7 @@ TEST_SUITE("character/walker_state") {
             {&Params::landing_give, "landing_give", 1.1},
             {&Params::breath_rate, "breath_rate", -0.1},
         };
-        for (const Rule &rule : rules) {
+        for (const Rule& rule : rules) {
             for (const double bad : {rule.bad, std::numeric_limits<double>::quiet_NaN()}) {
                 INFO(rule.name, " = ", bad);
                 Params params;
@@ -189,8 +186,7 @@ TEST_SUITE("character/walker_state") {
         }
         // Every number has a rule.
         std::set<std::string> ruled;
-        for (const Rule &rule : rules)
-            ruled.insert(rule.name);
+        for (const Rule& rule : rules) ruled.insert(rule.name);
         CHECK(ruled.size() == (sizeof(Params) - sizeof(gait::Body<double>)) / sizeof(double));
         Params params;
         params.body.thigh = -1.0;

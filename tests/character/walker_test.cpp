@@ -30,8 +30,7 @@ public:
     /// Draws the frames of a time and notes every state.
     void play(double seconds) {
         const int frames = static_cast<int>(std::lround(seconds / frame_time_));
-        for (int i = 0; i < frames; ++i)
-            draw(frame_time_);
+        for (int i = 0; i < frames; ++i) draw(frame_time_);
     }
 
     void draw(double frame_time) {
@@ -49,7 +48,7 @@ public:
 
     LedWalk<T> walk;
     std::vector<WalkerState<T>> states;
-    Pose<T> shown; ///< what is drawn
+    Pose<T> shown;  ///< what is drawn
 
 private:
     double frame_time_;
@@ -59,7 +58,7 @@ private:
 
 constexpr int rates[] = {30, 60, 75, 90, 144, 240};
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("character/walker") {
 
@@ -72,11 +71,9 @@ TEST_SUITE("character/walker") {
             Game<T> game(hertz);
             game.play(10.0);
             REQUIRE(game.states.size() == 600);
-            if (reference.empty())
-                reference = game.states;
+            if (reference.empty()) reference = game.states;
             int unlike = 0;
-            for (std::size_t n = 0; n < reference.size(); ++n)
-                unlike += !same_bits(game.states[n], reference[n]);
+            for (std::size_t n = 0; n < reference.size(); ++n) unlike += !same_bits(game.states[n], reference[n]);
             CHECK(unlike == 0);
         }
     }
@@ -95,16 +92,16 @@ TEST_SUITE("character/walker") {
         }
         Worst apart;
         for (std::size_t k = 0; k < shown[0].size(); ++k)
-            for (const auto &poses : shown)
+            for (const auto& poses : shown)
                 for (const Joint foot : {Joint::left_foot, Joint::right_foot})
                     apart.note(
                         oracle::distance(gait::world_place(poses[k], foot), gait::world_place(shown[0][k], foot)),
                         double(k) / 6);
         CHECK_WORST(apart, 1e-4);
-        for (const auto &poses : shown) {
+        for (const auto& poses : shown) {
             for (const Joint foot : {Joint::left_foot, Joint::right_foot}) {
                 double lowest = 9.0, highest = 0.0;
-                for (const auto &pose : poses) {
+                for (const auto& pose : poses) {
                     lowest = std::min(lowest, pose.place(foot).y);
                     highest = std::max(highest, pose.place(foot).y);
                 }
@@ -115,14 +112,13 @@ TEST_SUITE("character/walker") {
 
     TEST_CASE("the hips bob exactly twice a cycle, each foot lifts once") {
         LedWalk<double> walk;
-        for (int n = 0; n < 300; ++n)
-            walk.step(1.0);
+        for (int n = 0; n < 300; ++n) walk.step(1.0);
         int tops = 0;
         int lifts = 0;
         int cycles = 0;
         double before = 0.0, last = 0.0, phase = walk.walker.state().phase;
         for (int n = 0; n < 6000; ++n) {
-            const auto &step = walk.step(1.0);
+            const auto& step = walk.step(1.0);
             const double height = walk.walker.pose().place(Joint::hips).y;
             tops += n >= 2 && last > before && last >= height;
             before = last;
@@ -141,10 +137,9 @@ TEST_SUITE("character/walker") {
         Worst moved;
         for (int i = 0; i < 1000; ++i) {
             game.draw(1.0 / 144);
-            if (game.states.size() < 3)
-                continue;
-            const WalkerState<double> &now = game.states.back();
-            const WalkerState<double> &before = game.states[game.states.size() - 2];
+            if (game.states.size() < 3) continue;
+            const WalkerState<double>& now = game.states.back();
+            const WalkerState<double>& before = game.states[game.states.size() - 2];
             for (std::size_t leg = 0; leg < gait::leg_count; ++leg) {
                 if (now.legs[leg].swinging > 0.5 || before.legs[leg].swinging > 0.5 || now.legs[leg].pitch != 0.0 ||
                     before.legs[leg].pitch != 0.0)
@@ -163,17 +158,15 @@ TEST_SUITE("character/walker") {
 
     TEST_CASE("a frame that hangs takes the walk no further than the steps it was cut to, and changes no speed") {
         LedWalk<double> walk;
-        for (int n = 0; n < 300; ++n)
-            walk.step(1.4);
+        for (int n = 0; n < 300; ++n) walk.step(1.4);
         const double rate = 1.4 / walk.walker.gait().cycle_length;
         const double phase = walk.walker.state().phase;
         gait::StepperState stepper;
         stepper.fresh = false;
-        const gait::StepperFrame frame = gait::advance_stepper(stepper, gait::StepperParams{}, 0.2); // cut to 0.05 s
+        const gait::StepperFrame frame = gait::advance_stepper(stepper, gait::StepperParams{}, 0.2);  // cut to 0.05 s
         REQUIRE(frame.steps == 3);
         const oracle::Vec from = walk.place;
-        for (std::uint32_t i = 0; i < frame.steps; ++i)
-            walk.step(1.4);
+        for (std::uint32_t i = 0; i < frame.steps; ++i) walk.step(1.4);
         CHECK(within(oracle::length(walk.place - from), 0.07, 1e-12));
         CHECK(within(gait::wrap_phase(walk.walker.state().phase - phase), rate * 0.05, 1e-9));
         CHECK(within(walk.walker.state().speed, 1.4, 1e-9));
@@ -183,9 +176,9 @@ TEST_SUITE("character/walker") {
         gait::Walker<float> walker;
         const Motion<float> motion{{0.0F, 0.0F, 0.02F}, {0.0F, 0.0F, 1.0F}, {0.0F, 0.0F, 1.2F}, true};
         const WalkerState<float> before = walker.state();
-        const auto expected = gait::advance(before, walker.params(), walker.style(), motion,
-                                            gait::FlatGround<float>{}, gait::fixed_step<float>);
-        const auto &step = walker.step(motion);
+        const auto expected = gait::advance(before, walker.params(), walker.style(), motion, gait::FlatGround<float>{},
+                                            gait::fixed_step<float>);
+        const auto& step = walker.step(motion);
         CHECK(same_bits(step.state, expected.state));
         CHECK(same_bits(walker.state(), expected.state));
         CHECK(same_bits(walker.gait(), expected.gait));
@@ -195,16 +188,16 @@ TEST_SUITE("character/walker") {
 
     TEST_CASE("placed, a walker stands on the ground there with both feet beside it, facing as it was told") {
         gait::Walker<double> walker;
-        const auto hill = [](const vec3<double> &p) {
+        const auto hill = [](const vec3<double>& p) {
             const vec3<double> normal(0.0, 1.0, -0.2);
             return gait::GroundHit<double>{0.2 * p.z, normal / gait::length<double>(normal), true, 0.0};
         };
         walker.place({{3.0, 0.8, 4.0}, {2.0, 0.0, 0.0}, {0.0, 0.0, 0.0}, true}, hill);
         for (std::size_t i = 0; i < gait::leg_count; ++i) {
-            const auto &leg = walker.state().legs[i];
+            const auto& leg = walker.state().legs[i];
             CHECK(leg.swinging == 0.0);
             CHECK(within(leg.print.place.x, 3.0, 1e-12));
-            CHECK(within(leg.print.place.z, i == 0 ? 4.0 - 0.085 : 4.0 + 0.085, 1e-12)); // left of +x is -z
+            CHECK(within(leg.print.place.z, i == 0 ? 4.0 - 0.085 : 4.0 + 0.085, 1e-12));  // left of +x is -z
             CHECK(within(leg.print.place.y, 0.2 * leg.print.place.z, 1e-12));
             CHECK(leg.print.yaw.sin == 1.0);
         }
@@ -216,7 +209,7 @@ TEST_SUITE("character/walker") {
         struct HighStep {
             gait::SpeedDriven<double> base{};
             double lift = 1.0;
-            gait::GaitSample<double> operator()(const gait::GaitInput<double> &input) const {
+            gait::GaitSample<double> operator()(const gait::GaitInput<double>& input) const {
                 auto sample = base(input);
                 sample.clearance *= lift;
                 return sample;
@@ -229,8 +222,7 @@ TEST_SUITE("character/walker") {
             motion.position.z += 1.0 / 60;
             walker.step(motion);
         };
-        for (int n = 0; n < 100; ++n)
-            go();
+        for (int n = 0; n < 100; ++n) go();
         const double plain = walker.gait().clearance;
         const Pose<double> pose = walker.pose();
         walker.set_style(HighStep{{}, 2.0});

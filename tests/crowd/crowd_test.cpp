@@ -16,7 +16,7 @@ using State = gait::WalkerState<float>;
 using Pose = gait::Pose<float>;
 
 template <class X>
-bool same_bits(const X &a, const X &b) {
+bool same_bits(const X& a, const X& b) {
     return std::memcmp(&a, &b, sizeof(X)) == 0;
 }
 
@@ -40,16 +40,15 @@ struct Both {
         }
     }
 
-    void keep_poses(const gait::CrowdStep<T> &step) {
+    void keep_poses(const gait::CrowdStep<T>& step) {
         const gait::Pose<T> poses = step.pose();
         for (std::size_t lane = 0; lane < gait::lane_count<T>; ++lane) {
-            if (gait::is_set(step.used, lane))
-                pose_in_crowd[step.first + lane] = gait::get_lane<Pose, T>(poses, lane);
+            if (gait::is_set(step.used, lane)) pose_in_crowd[step.first + lane] = gait::get_lane<Pose, T>(poses, lane);
         }
     }
 
     /// One step of both. `cuts` are where the crowd is cut into chunks.
-    void step(const std::vector<std::size_t> &cuts = {}) {
+    void step(const std::vector<std::size_t>& cuts = {}) {
         for (std::size_t i = 0; i < walks.size(); ++i) {
             said[i] = walks[i].next(ground);
             crowd.set_motion(i, said[i]);
@@ -60,23 +59,22 @@ struct Both {
         }
         std::size_t first = 0;
         for (const std::size_t last : cuts) {
-            crowd.step(first, last, ground, [&](const auto &step) { keep_poses(step); });
+            crowd.step(first, last, ground, [&](const auto& step) { keep_poses(step); });
             first = last;
         }
-        crowd.step(first, walks.size(), ground, [&](const auto &step) { keep_poses(step); });
+        crowd.step(first, walks.size(), ground, [&](const auto& step) { keep_poses(step); });
         ground.time += gait::fixed_step<float>;
     }
 
     [[nodiscard]] bool agree() const {
         for (std::size_t i = 0; i < walks.size(); ++i) {
-            if (!same_bits(crowd.state(i), alone[i]) || !same_bits(pose_in_crowd[i], pose_alone[i]))
-                return false;
+            if (!same_bits(crowd.state(i), alone[i]) || !same_bits(pose_in_crowd[i], pose_alone[i])) return false;
         }
         return true;
     }
 };
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("crowd/crowd") {
 
@@ -104,44 +102,38 @@ TEST_SUITE("crowd/crowd") {
             CHECK(both.crowd.size() == count);
         }
         Both many(1023);
-        for (int n = 0; n < 5; ++n)
-            many.step();
+        for (int n = 0; n < 5; ++n) many.step();
         CHECK(many.agree());
     }
 
     TEST_CASE("a crowd on plain numbers is a crowd of one lane") {
         Both<float> both(5);
-        for (int n = 0; n < 120; ++n)
-            both.step();
+        for (int n = 0; n < 120; ++n) both.step();
         CHECK(both.agree());
     }
 
     TEST_CASE("any cut into chunks steps every character once, in any order") {
-        for (const std::vector<std::size_t> &cuts :
+        for (const std::vector<std::size_t>& cuts :
              {std::vector<std::size_t>{1}, {5, 6, 7}, {16}, {3, 3, 40}, {8, 16, 24, 32}, {0, 41}}) {
             Both both(41);
-            for (int n = 0; n < 40; ++n)
-                both.step(cuts);
+            for (int n = 0; n < 40; ++n) both.step(cuts);
             CHECK(both.agree());
         }
         Both forward(41);
         Both backward(41);
         for (int n = 0; n < 40; ++n) {
             forward.step();
-            for (std::size_t i = 0; i < 41; ++i)
-                backward.crowd.set_motion(i, backward.walks[i].next(backward.ground));
+            for (std::size_t i = 0; i < 41; ++i) backward.crowd.set_motion(i, backward.walks[i].next(backward.ground));
             for (std::size_t last = 41; last > 0; --last)
-                backward.crowd.step(last - 1, last, backward.ground, [](const auto &) {});
+                backward.crowd.step(last - 1, last, backward.ground, [](const auto&) {});
             backward.ground.time += gait::fixed_step<float>;
         }
-        for (std::size_t i = 0; i < 41; ++i)
-            CHECK(same_bits(forward.crowd.state(i), backward.crowd.state(i)));
+        for (std::size_t i = 0; i < 41; ++i) CHECK(same_bits(forward.crowd.state(i), backward.crowd.state(i)));
     }
 
     TEST_CASE("characters come and go without disturbing the others, and go on elsewhere") {
         Both both(20);
-        for (int n = 0; n < 90; ++n)
-            both.step();
+        for (int n = 0; n < 90; ++n) both.step();
         both.crowd.remove(3);
         both.crowd.remove(11);
         both.crowd.remove(11);
@@ -150,18 +142,16 @@ TEST_SUITE("crowd/crowd") {
         for (int n = 0; n < 30; ++n) {
             for (std::size_t i = 0; i < 20; ++i) {
                 const auto motion = both.walks[i].next(both.ground);
-                if (both.crowd.contains(i))
-                    both.crowd.set_motion(i, motion);
+                if (both.crowd.contains(i)) both.crowd.set_motion(i, motion);
                 both.alone[i] = gait::advance(both.alone[i], both.walks[i].params, both.walks[i].style, motion,
                                               both.ground, gait::fixed_step<float>)
                                     .state;
             }
-            both.crowd.step(both.ground, [](const auto &) {});
+            both.crowd.step(both.ground, [](const auto&) {});
             both.ground.time += gait::fixed_step<float>;
         }
         for (std::size_t i = 0; i < 20; ++i) {
-            if (both.crowd.contains(i))
-                CHECK(same_bits(both.crowd.state(i), both.alone[i]));
+            if (both.crowd.contains(i)) CHECK(same_bits(both.crowd.state(i), both.alone[i]));
         }
 
         // The two who walked alone meanwhile come back, in each other's place, and go on as if they had never left.
@@ -170,19 +160,16 @@ TEST_SUITE("crowd/crowd") {
         CHECK(both.crowd.add({}, {}, {}) == both.crowd.none);
         std::swap(both.walks[3], both.walks[11]);
         std::swap(both.alone[3], both.alone[11]);
-        for (int n = 0; n < 60; ++n)
-            both.step();
+        for (int n = 0; n < 60; ++n) both.step();
         CHECK(both.agree());
     }
 
     TEST_CASE("a character with refused input leaves its neighbours' bits alone, and keeps its own") {
         Both both(8);
-        for (int n = 0; n < 60; ++n)
-            both.step();
+        for (int n = 0; n < 60; ++n) both.step();
         auto motions = [&] {
             std::vector<gait::Motion<float>> list;
-            for (Walk &walk : both.walks)
-                list.push_back(walk.motion());
+            for (Walk& walk : both.walks) list.push_back(walk.motion());
             return list;
         }();
         const State before = both.crowd.state(4);
@@ -194,7 +181,7 @@ TEST_SUITE("crowd/crowd") {
                                           both.ground, gait::fixed_step<float>)
                                 .state;
         }
-        both.crowd.step(both.ground, [&](const auto &step) {
+        both.crowd.step(both.ground, [&](const auto& step) {
             for (std::size_t lane = 0; lane < both.crowd.lanes; ++lane)
                 refused[step.first + lane] = gait::is_set(step.step.refused, lane);
         });
@@ -217,11 +204,9 @@ TEST_SUITE("crowd/crowd") {
         for (int n = 0; n < 200; ++n) {
             const NastyGround<gait::CrowdNumber> ground{gait::CrowdNumber(both.ground.time)};
             both.step();
-            for (std::size_t i = 0; i < 16; ++i)
-                twin.set_motion(i, both.said[i]);
-            twin.step(ground, [](const auto &) {});
+            for (std::size_t i = 0; i < 16; ++i) twin.set_motion(i, both.said[i]);
+            twin.step(ground, [](const auto&) {});
         }
-        for (std::size_t i = 0; i < 16; ++i)
-            CHECK(same_bits(twin.state(i), both.alone[i]));
+        for (std::size_t i = 0; i < 16; ++i) CHECK(same_bits(twin.state(i), both.alone[i]));
     }
 }

@@ -21,36 +21,36 @@ using gait::vec3;
 
 namespace {
 
-void put(Lanes &to, std::size_t lane, float from) {
+void put(Lanes& to, std::size_t lane, float from) {
     std::array<float, Lanes::count> all = to.to_array();
     all[lane] = from;
     to = Lanes(all);
 }
 
-void put(vec3<Lanes> &to, std::size_t lane, const vec3<float> &from) {
+void put(vec3<Lanes>& to, std::size_t lane, const vec3<float>& from) {
     put(to.x, lane, from.x);
     put(to.y, lane, from.y);
     put(to.z, lane, from.z);
 }
 
-void put(quat<Lanes> &to, std::size_t lane, const quat<float> &from) {
+void put(quat<Lanes>& to, std::size_t lane, const quat<float>& from) {
     put(to.w, lane, from.w);
     put(to.x, lane, from.x);
     put(to.y, lane, from.y);
     put(to.z, lane, from.z);
 }
 
-void check_same(const Lanes &many, std::size_t lane, float one) {
+void check_same(const Lanes& many, std::size_t lane, float one) {
     CHECK(std::bit_cast<std::uint32_t>(many.to_array()[lane]) == std::bit_cast<std::uint32_t>(one));
 }
 
-void check_same(const vec3<Lanes> &many, std::size_t lane, const vec3<float> &one) {
+void check_same(const vec3<Lanes>& many, std::size_t lane, const vec3<float>& one) {
     check_same(many.x, lane, one.x);
     check_same(many.y, lane, one.y);
     check_same(many.z, lane, one.z);
 }
 
-void check_same(const quat<Lanes> &many, std::size_t lane, const quat<float> &one) {
+void check_same(const quat<Lanes>& many, std::size_t lane, const quat<float>& one) {
     check_same(many.w, lane, one.w);
     check_same(many.x, lane, one.x);
     check_same(many.y, lane, one.y);
@@ -58,7 +58,7 @@ void check_same(const quat<Lanes> &many, std::size_t lane, const quat<float> &on
 }
 
 /// Legs at ease, at full stretch, with a toe in the ground, out of reach, behind the hip or nowhere.
-gait::LegInput<float> leg_of_kind(int kind, Random &random) {
+gait::LegInput<float> leg_of_kind(int kind, Random& random) {
     gait::LegInput<float> leg;
     leg.hip.y = 0.95F;
     leg.joints.thigh = gait::rotation_x(random.number<float>(-0.6, 0.2));
@@ -92,11 +92,9 @@ TEST_SUITE("crowd/foot_lanes") {
                 put(many.joints.foot, lane, legs[lane].joints.foot);
                 put(many.toe_target, lane, legs[lane].toe_target);
             }
-            const auto solved =
-                solve_toe_target(gait::LegBones<Lanes>{}, many, gait::FlatGround<Lanes>{});
+            const auto solved = solve_toe_target(gait::LegBones<Lanes>{}, many, gait::FlatGround<Lanes>{});
             for (std::size_t lane = 0; lane < Lanes::count; ++lane) {
-                const auto alone =
-                    solve_toe_target(gait::LegBones<float>{}, legs[lane], gait::FlatGround<float>{});
+                const auto alone = solve_toe_target(gait::LegBones<float>{}, legs[lane], gait::FlatGround<float>{});
                 check_same(solved.joints.thigh, lane, alone.joints.thigh);
                 check_same(solved.joints.shin, lane, alone.joints.shin);
                 check_same(solved.joints.foot, lane, alone.joints.foot);
@@ -116,7 +114,7 @@ TEST_SUITE("crowd/foot_lanes") {
             many.ground.hit = gait::mask_t<Lanes>(true);
             Lanes dt(1.0F / 60);
             for (std::size_t lane = 0; lane < Lanes::count; ++lane) {
-                gait::LockInput<float> &input = inputs[lane];
+                gait::LockInput<float>& input = inputs[lane];
                 const int moment = (i + 7 * static_cast<int>(lane)) % 60;
                 const float swing = moment < 36 ? 0.0F : static_cast<float>(moment - 36) / 24.0F;
                 input.toe = vec3<float>(0.0F, swing * (1.0F - swing), 0.002F * static_cast<float>(i) + swing);

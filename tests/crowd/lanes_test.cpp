@@ -28,7 +28,7 @@ std::uint32_t bits(float x) {
 }
 
 /// Numbers at which machines like to differ, and a few thousand ordinary ones of every size.
-const std::vector<float> &nasty_numbers() {
+const std::vector<float>& nasty_numbers() {
     static const std::vector<float> numbers = [] {
         using limits = std::numeric_limits<float>;
         std::vector<float> list{0.0F,
@@ -48,11 +48,9 @@ const std::vector<float> &nasty_numbers() {
                                 limits::infinity(),
                                 limits::quiet_NaN()};
         Random random(1);
-        while (list.size() < 2000)
-            list.push_back(static_cast<float>(random.magnitude(-12, 12)));
+        while (list.size() < 2000) list.push_back(static_cast<float>(random.magnitude(-12, 12)));
         const std::size_t count = list.size();
-        for (std::size_t i = 0; i < count; ++i)
-            list.push_back(-list[i]);
+        for (std::size_t i = 0; i < count; ++i) list.push_back(-list[i]);
         return list;
     }();
     return numbers;
@@ -61,7 +59,7 @@ const std::vector<float> &nasty_numbers() {
 /// Calls `f` with registers that together hold every number once, and others that hold them further on in the list.
 template <class F>
 void for_all_pairs_of_lanes(F f) {
-    const std::vector<float> &numbers = nasty_numbers();
+    const std::vector<float>& numbers = nasty_numbers();
     for (const std::size_t shift : {0U, 1U, 5U, 17U, 101U, 2000U, 2017U}) {
         for (std::size_t i = 0; i + Lanes::count <= numbers.size(); i += Lanes::count) {
             std::array<float, Lanes::count> a;
@@ -80,14 +78,12 @@ void for_all_pairs_of_lanes(F f) {
 template <class F>
 bool same_in_every_lane(F f) {
     bool same = true;
-    for_all_pairs_of_lanes([&](const auto &a, const auto &b) {
+    for_all_pairs_of_lanes([&](const auto& a, const auto& b) {
         const auto many = f(Lanes(a), Lanes(b)).to_array();
         for (std::size_t lane = 0; lane < Lanes::count; ++lane) {
             const float one = f(a[lane], b[lane]);
-            if (std::isnan(one) ? std::isnan(many[lane]) : bits(many[lane]) == bits(one))
-                continue;
-            if (same)
-                MESSAGE("of ", a[lane], " and ", b[lane], ": ", many[lane], " instead of ", one);
+            if (std::isnan(one) ? std::isnan(many[lane]) : bits(many[lane]) == bits(one)) continue;
+            if (same) MESSAGE("of ", a[lane], " and ", b[lane], ": ", many[lane], " instead of ", one);
             same = false;
         }
     });
@@ -97,7 +93,7 @@ bool same_in_every_lane(F f) {
 template <class F>
 bool same_mask_in_every_lane(F f) {
     bool same = true;
-    for_all_pairs_of_lanes([&](const auto &a, const auto &b) {
+    for_all_pairs_of_lanes([&](const auto& a, const auto& b) {
         const auto many = f(Lanes(a), Lanes(b));
         for (std::size_t lane = 0; lane < Lanes::count; ++lane)
             same = same && gait::is_set(many, lane) == f(a[lane], b[lane]);
@@ -105,7 +101,7 @@ bool same_mask_in_every_lane(F f) {
     return same;
 }
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("crowd/lanes") {
 
@@ -149,8 +145,7 @@ TEST_SUITE("crowd/lanes") {
     TEST_CASE("powers of two are exact") {
         for (int n = -126; n <= 127; ++n) {
             const auto power = power_of_two(Lanes(n)).to_array();
-            for (const float lane : power)
-                CHECK(lane == std::ldexp(1.0F, n));
+            for (const float lane : power) CHECK(lane == std::ldexp(1.0F, n));
         }
     }
 

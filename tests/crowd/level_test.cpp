@@ -19,8 +19,8 @@ constexpr float dt = gait::fixed_step<float>;
 
 /// Counts how often it is asked.
 struct CountingGround {
-    int &asked;
-    gait::GroundHit<float> operator()(const gait::vec3<float> &) const {
+    int& asked;
+    gait::GroundHit<float> operator()(const gait::vec3<float>&) const {
         ++asked;
         return {0.0F, {0.0F, 1.0F, 0.0F}, true, 0.0F};
     }
@@ -33,18 +33,16 @@ struct Stroller {
     gait::Pose<float> pose{};
     float speed = 1.3F;
 
-    Stroller() {
-        CHECK(crowd.add({}, {}, gait::make_walker_state<float>({}, motion, gait::FlatGround<float>{})) == 0);
-    }
+    Stroller() { CHECK(crowd.add({}, {}, gait::make_walker_state<float>({}, motion, gait::FlatGround<float>{})) == 0); }
 
     /// Steps once and returns how far the fastest joint went over where the body took it. [m]
     template <class G>
-    double step(const G &ground) {
+    double step(const G& ground) {
         const gait::Pose<float> before = pose;
         motion.velocity.z = speed;
         motion.position.z += speed * dt;
         crowd.set_motion(0, motion);
-        crowd.step(ground, [&](const auto &step) {
+        crowd.step(ground, [&](const auto& step) {
             pose = gait::get_lane<gait::Pose<float>, gait::CrowdNumber>(step.pose(), 0);
         });
         double most = 0.0;
@@ -54,7 +52,7 @@ struct Stroller {
     }
 };
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("crowd/level") {
 
@@ -63,8 +61,7 @@ TEST_SUITE("crowd/level") {
         Stroller stroller;
         for (const CrowdLevel level : {CrowdLevel::level_feet, CrowdLevel::phase_only}) {
             stroller.crowd.set_level(0, level);
-            for (int n = 0; n < 120; ++n)
-                stroller.step(CountingGround{asked});
+            for (int n = 0; n < 120; ++n) stroller.step(CountingGround{asked});
             CHECK(asked == 0);
         }
         stroller.crowd.set_level(0, CrowdLevel::full);
@@ -93,8 +90,7 @@ TEST_SUITE("crowd/level") {
                 stroller.speed = speed;
                 for (int n = 0; n < 300; ++n) {
                     const double moved = stroller.step(gait::FlatGround<float>{});
-                    if (n > 120)
-                        steady = std::fmax(steady, moved);
+                    if (n > 120) steady = std::fmax(steady, moved);
                 }
             }
             for (const CrowdLevel far : {CrowdLevel::phase_only, CrowdLevel::level_feet}) {
@@ -104,11 +100,9 @@ TEST_SUITE("crowd/level") {
                         Stroller stroller;
                         stroller.speed = speed;
                         stroller.crowd.set_level(0, far);
-                        for (int n = 0; n < 120 + moment; ++n)
-                            stroller.step(gait::FlatGround<float>{});
+                        for (int n = 0; n < 120 + moment; ++n) stroller.step(gait::FlatGround<float>{});
                         stroller.crowd.set_level(0, near);
-                        for (int n = 0; n < 60; ++n)
-                            worst = std::fmax(worst, stroller.step(gait::FlatGround<float>{}));
+                        for (int n = 0; n < 60; ++n) worst = std::fmax(worst, stroller.step(gait::FlatGround<float>{}));
                     }
                     INFO("speed ", speed, ", level ", int(far), " to ", int(near));
                     // No joint moves further in a step than in the steady walk, but for a centimetre of settling.
@@ -138,15 +132,14 @@ TEST_SUITE("crowd/level") {
         Stroller stroller;
         for (const CrowdLevel level : {CrowdLevel::full, CrowdLevel::level_feet, CrowdLevel::phase_only}) {
             stroller.crowd.set_level(0, level);
-            for (int n = 0; n < 50; ++n)
-                stroller.step(gait::FlatGround<float>{});
+            for (int n = 0; n < 50; ++n) stroller.step(gait::FlatGround<float>{});
             const auto before = stroller.crowd.state(0);
             gait::Motion<float> rubbish = stroller.motion;
             rubbish.velocity.x = std::numeric_limits<float>::quiet_NaN();
             stroller.crowd.set_motion(0, rubbish);
             bool refused = false;
             stroller.crowd.step(gait::FlatGround<float>{},
-                                [&](const auto &step) { refused = gait::is_set(step.step.refused, 0); });
+                                [&](const auto& step) { refused = gait::is_set(step.step.refused, 0); });
             const auto after = stroller.crowd.state(0);
             CHECK(refused);
             CHECK(std::memcmp(&before, &after, sizeof(before)) == 0);
@@ -175,8 +168,8 @@ TEST_SUITE("crowd/level") {
                 apart.set_motion(i, motion);
                 apart.set_level(i, level);
             }
-            mixed.step(ground, [](const auto &) {});
-            apart.step(ground, [](const auto &) {});
+            mixed.step(ground, [](const auto&) {});
+            apart.step(ground, [](const auto&) {});
             for (std::size_t i = 0; i < count; ++i) {
                 const auto a = mixed.state(i);
                 const auto b = apart.state(i);

@@ -17,21 +17,19 @@ TEST_SUITE("crowd/memory") {
         constexpr std::size_t count = 21;
         NastyGround<float> ground;
         std::vector<NastyWalk<float>> walks;
-        for (std::size_t i = 0; i < count; ++i)
-            walks.emplace_back(i);
+        for (std::size_t i = 0; i < count; ++i) walks.emplace_back(i);
         gait::Crowd<NastyWalk<float>::Style> crowd(count);
         std::vector<float> room(count * gait::MatrixArray<>::per_character);
         std::vector<gait::CrowdEvent<float>> event_room(2 * count);
 
         const long before = allocations;
-        for (NastyWalk<float> &walk : walks)
+        for (NastyWalk<float>& walk : walks)
             (void)crowd.add(walk.params, walk.style, gait::make_walker_state(walk.params, walk.motion(), ground));
         for (int n = 0; n < 100; ++n) {
-            for (std::size_t i = 0; i < count; ++i)
-                crowd.set_motion(i, walks[i].next(ground));
+            for (std::size_t i = 0; i < count; ++i) crowd.set_motion(i, walks[i].next(ground));
             crowd.set_level(5, static_cast<gait::CrowdLevel>(n % 3));
             gait::CrowdEvents<float> events{event_room};
-            crowd.step(ground, [&](const auto &step) {
+            crowd.step(ground, [&](const auto& step) {
                 gait::MatrixArray<>{room}(step);
                 gait::QuaternionArray<>{room}(step);
                 events(step);
@@ -64,7 +62,7 @@ TEST_SUITE("crowd/memory") {
                     motion.velocity.z = 1.3F;
                     crowd.set_motion(i, motion);
                 }
-                crowd.step(gait::FlatGround<float>{}, [](const auto &step) { (void)step.pose(); });
+                crowd.step(gait::FlatGround<float>{}, [](const auto& step) { (void)step.pose(); });
             }
             CHECK(std::fetestexcept(FE_INVALID | FE_DIVBYZERO | FE_OVERFLOW) == 0);
         }

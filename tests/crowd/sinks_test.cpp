@@ -29,27 +29,25 @@ struct Scene {
         }
     }
     template <class Sink>
-    void step(Sink &&sink) {
-        for (std::size_t i = 0; i < walks.size(); ++i)
-            crowd.set_motion(i, walks[i].next(ground));
+    void step(Sink&& sink) {
+        for (std::size_t i = 0; i < walks.size(); ++i) crowd.set_motion(i, walks[i].next(ground));
         crowd.step(ground, sink);
         ground.time += gait::fixed_step<float>;
     }
 };
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("crowd/sinks") {
 
     TEST_CASE("arrays for a GPU hold each character's joints where it looks for them") {
         constexpr std::size_t count = 11;
         Scene scene(count);
-        for (int n = 0; n < 100; ++n)
-            scene.step([](const auto &) {});
+        for (int n = 0; n < 100; ++n) scene.step([](const auto&) {});
         std::vector<float> quaternions(count * gait::QuaternionArray<>::per_character);
         std::vector<float> matrices(count * gait::MatrixArray<>::per_character);
         std::vector<gait::Pose<float>> poses(count);
-        scene.step([&](const auto &step) {
+        scene.step([&](const auto& step) {
             gait::QuaternionArray<>{quaternions}(step);
             gait::MatrixArray<>{matrices}(step);
             const auto pose = step.pose();
@@ -59,15 +57,15 @@ TEST_SUITE("crowd/sinks") {
         for (std::size_t i = 0; i < count; ++i) {
             for (std::size_t j = 0; j < gait::joint_count; ++j) {
                 const auto joint = static_cast<gait::Joint>(j);
-                const float *q = quaternions.data() + (i * gait::joint_count + j) * 4;
-                const gait::quat<float> &local = poses[i].local[j];
+                const float* q = quaternions.data() + (i * gait::joint_count + j) * 4;
+                const gait::quat<float>& local = poses[i].local[j];
                 CHECK((q[0] == local.x && q[1] == local.y && q[2] == local.z && q[3] == local.w));
 
-                const float *m = matrices.data() + (i * gait::joint_count + j) * 12;
+                const float* m = matrices.data() + (i * gait::joint_count + j) * 12;
                 const gait::vec3<float> place = world_place(poses[i], joint);
                 CHECK((m[3] == place.x && m[7] == place.y && m[11] == place.z));
                 const gait::quat<float> world = world_rotation(poses[i], joint);
-                for (const gait::vec3<float> &v : {gait::vec3<float>(1, 0, 0), {0, 1, 0}, {0.3F, -0.5F, 0.7F}}) {
+                for (const gait::vec3<float>& v : {gait::vec3<float>(1, 0, 0), {0, 1, 0}, {0.3F, -0.5F, 0.7F}}) {
                     const auto turned = oracle::rotate(world, v);
                     for (int row = 0; row < 3; ++row) {
                         const double by_matrix = double(m[row * 4]) * double(v.x) +
@@ -98,8 +96,7 @@ TEST_SUITE("crowd/sinks") {
         for (int n = 0; n < 200; ++n) {
             gait::CrowdEvents<float> events{room};
             whole.step(events);
-            for (std::size_t i = 0; i < cut.walks.size(); ++i)
-                cut.crowd.set_motion(i, cut.walks[i].next(cut.ground));
+            for (std::size_t i = 0; i < cut.walks.size(); ++i) cut.crowd.set_motion(i, cut.walks[i].next(cut.ground));
             std::size_t total = 0;
             for (const std::size_t first : {0U, 10U, 20U, 30U}) {
                 gait::CrowdEvents<float> chunk{std::span(parts).subspan(total)};

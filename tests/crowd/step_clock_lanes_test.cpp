@@ -24,16 +24,15 @@ using Lanes = gait::CrowdNumber;
 constexpr std::size_t count = gait::lane_count<Lanes>;
 
 template <class X>
-bool same_bits(const X &a, const X &b) {
+bool same_bits(const X& a, const X& b) {
     return std::memcmp(&a, &b, sizeof(X)) == 0;
 }
 
 /// Whether `f` of a state in a lane and a number has the bits that it has of one character, over random numbers.
 template <class One, class F>
-bool same_in_every_lane(const std::array<One, count> &ones, F f, double low, double high) {
+bool same_in_every_lane(const std::array<One, count>& ones, F f, double low, double high) {
     auto many = gait::in_every_lane<Lanes>(One{});
-    for (std::size_t lane = 0; lane < count; ++lane)
-        gait::set_lane<Lanes>(many, lane, ones[lane]);
+    for (std::size_t lane = 0; lane < count; ++lane) gait::set_lane<Lanes>(many, lane, ones[lane]);
     Random random(1);
     for (int i = 0; i < 2000; ++i) {
         std::array<float, count> numbers{};
@@ -45,8 +44,7 @@ bool same_in_every_lane(const std::array<One, count> &ones, F f, double low, dou
         const auto all = f(many, in_lanes);
         for (std::size_t lane = 0; lane < count; ++lane) {
             const auto alone = f(ones[lane], numbers[lane]);
-            if (!same_bits(alone, gait::get_lane<std::remove_cv_t<decltype(alone)>, Lanes>(all, lane)))
-                return false;
+            if (!same_bits(alone, gait::get_lane<std::remove_cv_t<decltype(alone)>, Lanes>(all, lane))) return false;
         }
     }
     return true;
@@ -57,36 +55,35 @@ template <class Make>
 auto one_for_each_lane(Make make) {
     Random random(2);
     std::array<decltype(make(random)), count> ones{};
-    for (auto &one : ones)
-        one = make(random);
+    for (auto& one : ones) one = make(random);
     return ones;
 }
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("crowd/step_clock_lanes") {
 
     TEST_CASE("a clock in a lane has the bits of one alone, stepped, halted and read") {
-        const auto clocks = one_for_each_lane([](Random &random) {
+        const auto clocks = one_for_each_lane([](Random& random) {
             return gait::advance_clock(gait::ClockState<float>{}, random.number<float>(0.8, 2.8), 10.0F);
         });
-        const auto step = [](const auto &clock, auto rate) {
+        const auto step = [](const auto& clock, auto rate) {
             using T = decltype(rate);
             return gait::advance_clock(clock, rate, T(1.0F / 60.0F));
         };
         CHECK(same_in_every_lane(clocks, step, -100.0, 100.0));
-        const auto halt = [](const auto &clock, auto duty) {
+        const auto halt = [](const auto& clock, auto duty) {
             using T = decltype(duty);
             return gait::advance_clock_to_halt(clock, duty, gait::cycles_per_step(T(1.6F), T(60)));
         };
         CHECK(same_in_every_lane(clocks, halt, 0.3, 0.8));
-        const auto read = [](const auto &clock, auto) { return gait::read_clock(clock).lap_phase; };
+        const auto read = [](const auto& clock, auto) { return gait::read_clock(clock).lap_phase; };
         CHECK(same_in_every_lane(clocks, read, 0.0, 1.0));
     }
 
     TEST_CASE("the waves have the bits that they have on float") {
-        const auto nothing = one_for_each_lane([](Random &) { return 0.0F; });
-        const auto waves = [](const auto &, auto x) {
+        const auto nothing = one_for_each_lane([](Random&) { return 0.0F; });
+        const auto waves = [](const auto&, auto x) {
             using T = decltype(x);
             const gait::SubPhaseShares<T> shares;
             T sum = gait::linear_stance_pitch(x, shares, T(-14), T(16)) + gait::sub_phase_index(x, shares);
@@ -100,8 +97,8 @@ TEST_SUITE("crowd/step_clock_lanes") {
     }
 
     TEST_CASE("a plant in a lane is held as one alone") {
-        const auto plants = one_for_each_lane([](Random &random) { return random.vector<float>(10.0); });
-        const auto hold = [](const auto &place, auto x) {
+        const auto plants = one_for_each_lane([](Random& random) { return random.vector<float>(10.0); });
+        const auto hold = [](const auto& place, auto x) {
             using T = decltype(x);
             return gait::hold_plant(gait::Plant<T>{place, x > T(0)}, x < T(0.5F), gait::vec3<T>(x, x, x)).place;
         };
@@ -110,7 +107,7 @@ TEST_SUITE("crowd/step_clock_lanes") {
 
     TEST_CASE("the style, and its blend with another, sample each lane as they sample one") {
         using Blend = gait::StyleBlend<gait::StepClock<float>, gait::SpeedDriven<float>, float>;
-        const auto blends = one_for_each_lane([](Random &random) {
+        const auto blends = one_for_each_lane([](Random& random) {
             Blend blend;
             blend.from.rate = random.number<float>(0.5, 3.0);
             blend.from.duty = random.number<float>(0.3, 0.8);
@@ -118,7 +115,7 @@ TEST_SUITE("crowd/step_clock_lanes") {
             blend.progress = random.number<float>(-0.2, 1.2);
             return blend;
         });
-        const auto sample = [](const auto &style, auto speed) {
+        const auto sample = [](const auto& style, auto speed) {
             using T = decltype(speed);
             return style(gait::GaitInput<T>{speed, T(0.8F), speed * T(0.1F) - T(0.1F)});
         };

@@ -20,7 +20,7 @@ using gait::Leg;
 namespace {
 
 template <class T>
-bool same_bits(const ClockState<T> &a, const ClockState<T> &b) {
+bool same_bits(const ClockState<T>& a, const ClockState<T>& b) {
     return std::memcmp(&a, &b, sizeof(a)) == 0;
 }
 
@@ -29,7 +29,7 @@ double phase_error(double a, double b) {
     return std::abs(std::remainder(a - b, 1.0));
 }
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("cycle/clock") {
 
@@ -41,15 +41,14 @@ TEST_SUITE("cycle/clock") {
         REQUIRE(table.rows.size() == 225);
         const auto step = gait::cycles_per_step(T(1.6), T(60));
         ClockState<T> state;
-        for (const auto &row : table.rows) {
+        for (const auto& row : table.rows) {
             state = gait::advance_clock(state, step);
             const ClockReading<T> read = gait::read_clock(state);
             // A phase just below 1 is one just above 0 of the next cycle.
             const double cycles = double(read.index) + double(read.phase);
             CHECK(within(cycles, row[table.column("step_index")] + row[table.column("step_phase")], tolerance));
             CHECK(phase_error(double(read.phase), row[table.column("step_phase")]) <= tolerance);
-            CHECK(2.0 * phase_error(double(read.lap_phase) / 2.0, row[table.column("cycle_phase")] / 2.0) <=
-                  tolerance);
+            CHECK(2.0 * phase_error(double(read.lap_phase) / 2.0, row[table.column("cycle_phase")] / 2.0) <= tolerance);
             CHECK(phase_error(double(read.legs[0]), row[table.column("left_phase")]) <= tolerance);
             CHECK(phase_error(double(read.legs[1]), row[table.column("right_phase")]) <= tolerance);
         }
@@ -58,8 +57,8 @@ TEST_SUITE("cycle/clock") {
     TEST_CASE("a clock read at a walk time meets the golden columns to the digit, step index included") {
         const GoldenTable table = read_golden("clock.csv");
         for (std::size_t n = 1; n <= table.rows.size(); ++n) {
-            const auto &row = table.rows[n - 1];
-            const ClockReading<double> read = gait::sample_clock(8.0, double(n) / 300.0); // 1.6 cycles in 1/60 s
+            const auto& row = table.rows[n - 1];
+            const ClockReading<double> read = gait::sample_clock(8.0, double(n) / 300.0);  // 1.6 cycles in 1/60 s
             CHECK(read.index == row[table.column("step_index")]);
             CHECK(within(read.phase, row[table.column("step_phase")], 1e-9));
             CHECK(within(read.lap_phase, row[table.column("cycle_phase")], 1e-9));
@@ -74,8 +73,7 @@ TEST_SUITE("cycle/clock") {
             for (const float rate : {0.8F, 2.8F}) {
                 constexpr float dt = 1.0F / 60.0F;
                 ClockState<float> state;
-                for (int i = 0; i < steps; ++i)
-                    state = gait::advance_clock(state, rate, dt);
+                for (int i = 0; i < steps; ++i) state = gait::advance_clock(state, rate, dt);
                 // In double the product of two floats is exact; the sum is one more product.
                 const double truth = std::fmod(double(rate) * double(dt) * double(steps), 1.0);
                 CHECK(phase_error(double(state.phase) + double(state.residue), truth) <= 1e-6);
@@ -95,9 +93,9 @@ TEST_SUITE("cycle/clock") {
                 const auto legs = gait::read_clock(state).legs;
                 worst_leg = std::fmax(worst_leg, std::abs(std::abs(double(legs[0]) - double(legs[1])) - 0.5));
             }
-            CHECK(phase_error(double(state.phase) + double(state.residue), 0.0) <= 1e-6); // 576000 whole cycles
-            CHECK(worst_jump <= 2.4e-7); // no seam: a step never differs by more than two grains of the phase
-            CHECK(worst_leg == 0.0);     // exactly half a cycle apart, in every step
+            CHECK(phase_error(double(state.phase) + double(state.residue), 0.0) <= 1e-6);  // 576000 whole cycles
+            CHECK(worst_jump <= 2.4e-7);  // no seam: a step never differs by more than two grains of the phase
+            CHECK(worst_leg == 0.0);      // exactly half a cycle apart, in every step
             CHECK(within(double(state.index) + double(state.phase), 576000.0, 1e-6));
         }
     }
@@ -120,24 +118,23 @@ TEST_SUITE("cycle/clock") {
         ClockState<float> state;
         for (int i = 0; i < 225; ++i) {
             const ClockState<float> next = gait::advance_clock(state, 1.6F, 1.0F / 60.0F);
-            const double jump =
-                std::abs(std::sin(2 * std::numbers::pi * double(next.phase)) - std::sin(2 * std::numbers::pi * double(state.phase)));
+            const double jump = std::abs(std::sin(2 * std::numbers::pi * double(next.phase)) -
+                                         std::sin(2 * std::numbers::pi * double(state.phase)));
             largest = std::fmax(largest, jump);
             state = next;
         }
         CHECK(largest <= 0.35);
-        CHECK(within(largest, 0.167, 0.001)); // 2 pi 1.6 / 60
+        CHECK(within(largest, 0.167, 0.001));  // 2 pi 1.6 / 60
     }
 
     TEST_CASE_TEMPLATE("no time changes nothing, bit for bit; time runs back as well as forward", T, float, double) {
         ClockState<T> state = gait::advance_clock(ClockState<T>{}, T(1.3), T(0.77));
         const ClockState<T> before = state;
-        for (int i = 0; i < 10; ++i)
-            state = gait::advance_clock(state, T(1.6), T(0));
+        for (int i = 0; i < 10; ++i) state = gait::advance_clock(state, T(1.6), T(0));
         CHECK(same_bits(state, before));
         state = gait::advance_clock(state, T(1.6), T(-1));
         CHECK(within(double(state.index + state.phase), 1.3 * 0.77 - 1.6 + double(gait::clock_index_period<T>),
-                     sizeof(T) > 4 ? 1e-9 : 0.5)); // the index wraps backwards too
+                     sizeof(T) > 4 ? 1e-9 : 0.5));  // the index wraps backwards too
         CHECK(phase_error(double(state.phase), 1.3 * 0.77 - 1.6) <= 4.0 * double(std::numeric_limits<T>::epsilon()));
         state = gait::advance_clock(state, T(1.6), T(1));
         CHECK(same_bits(state, before));
@@ -145,8 +142,7 @@ TEST_SUITE("cycle/clock") {
 
     TEST_CASE_TEMPLATE("a tenth of the time is a tenth of the way", T, float, double) {
         ClockState<T> slow;
-        for (int i = 0; i < 10; ++i)
-            slow = gait::advance_clock(slow, T(1.6), T(0.1) / T(60));
+        for (int i = 0; i < 10; ++i) slow = gait::advance_clock(slow, T(1.6), T(0.1) / T(60));
         CHECK(within(double(slow.phase), 1.6 / 60, 3.0 * double(std::numeric_limits<T>::epsilon())));
     }
 

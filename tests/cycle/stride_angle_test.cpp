@@ -17,18 +17,17 @@ double radians(double degrees) {
     return degrees * std::numbers::pi / 180.0;
 }
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("cycle/stride_angle") {
 
-    TEST_CASE_TEMPLATE("cycle length and speed of a stride angle meet the golden table, both ways", T, float,
-                       double) {
+    TEST_CASE_TEMPLATE("cycle length and speed of a stride angle meet the golden table, both ways", T, float, double) {
         // double: the table has 12 digits. float: three roundings of numbers up to 200.
         const double tolerance = sizeof(T) > 4 ? 1e-9 : 6e-5;
         const double angle_tolerance = sizeof(T) > 4 ? 1e-11 : 1e-6;
         const GoldenTable table = read_golden("stride_speed.csv");
         REQUIRE(table.rows.size() == 5);
-        for (const auto &row : table.rows) {
+        for (const auto& row : table.rows) {
             const T rate = T(row[table.column("step_hz")]);
             const double angle = radians(row[table.column("stride_half_angle_deg")]);
             const T leg = T(row[table.column("leg")]);
@@ -78,10 +77,10 @@ TEST_SUITE("cycle/stride_angle") {
         CHECK(within(gait::slip_in_time(1.12 * speed, speed, 1.0 / 60), 0.27, 0.005));
     }
 
-    TEST_CASE("a stance stands on the ground it covers") { // 1.4 m long, 62 % of it standing
+    TEST_CASE("a stance stands on the ground it covers") {  // 1.4 m long, 62 % of it standing
         const double travel = gait::stance_travel(1.4, 0.62);
         CHECK(within(travel, 0.868, 1e-12));
-        CHECK(within(travel / (0.62 / gait::cycle_rate(1.4, 1.4)), 1.4, 1e-12)); // no foot speed over the ground
+        CHECK(within(travel / (0.62 / gait::cycle_rate(1.4, 1.4)), 1.4, 1e-12));  // no foot speed over the ground
     }
 
     TEST_CASE("nothing to divide by gives 0") {

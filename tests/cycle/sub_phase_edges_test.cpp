@@ -19,7 +19,7 @@ ClockState<T> clock_at(T cycles) {
     return gait::advance_clock(ClockState<T>{}, Compensated<T>{cycles, T(0)});
 }
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("cycle/sub_phase_edges") {
 
@@ -88,7 +88,7 @@ TEST_SUITE("cycle/sub_phase_edges") {
                 const ClockState<T> next = gait::advance_clock(state, Compensated<T>{cycles, T(0)});
                 const SubPhaseEdges<T> passed = gait::sub_phase_edges(state, next, leg, shares, T(0.1));
                 T last(0);
-                for (const auto &edge : passed) {
+                for (const auto& edge : passed) {
                     REQUIRE(edge.left == part);
                     REQUIRE(edge.time >= last);
                     REQUIRE(edge.time <= T(0.1));
@@ -108,11 +108,11 @@ TEST_SUITE("cycle/sub_phase_edges") {
         const SubPhaseShares<float> shares;
         for (int i = 0; i < 10 * 3600 * 60; ++i) {
             const ClockState<float> next = gait::advance_clock(state, step);
-            for (const auto &edge : gait::sub_phase_edges(state, next, Leg::right, shares, 1.0F / 60.0F))
+            for (const auto& edge : gait::sub_phase_edges(state, next, Leg::right, shares, 1.0F / 60.0F))
                 landings += edge.entered == SubPhase::contact;
             state = next;
         }
-        CHECK(landings == 57600); // 10 hours at 1.6 Hz
+        CHECK(landings == 57600);  // 10 hours at 1.6 Hz
     }
 
     TEST_CASE("more edges than the list holds: the earliest are kept and the rest is owned up to") {
@@ -120,8 +120,7 @@ TEST_SUITE("cycle/sub_phase_edges") {
             gait::sub_phase_edges(clock_at(0.0), clock_at(4.0), Leg::left, SubPhaseShares<double>{}, 1.0);
         CHECK(passed.count == SubPhaseEdges<double>::capacity);
         CHECK(passed.more);
-        const auto full =
-            gait::sub_phase_edges(clock_at(0.0), clock_at(3.2), Leg::left, SubPhaseShares<double>{}, 1.0);
+        const auto full = gait::sub_phase_edges(clock_at(0.0), clock_at(3.2), Leg::left, SubPhaseShares<double>{}, 1.0);
         CHECK(full.count == 16);
         CHECK_FALSE(full.more);
     }

@@ -22,17 +22,16 @@ namespace {
 constexpr std::uint64_t hash_of_float = 0x4f9c8db63141caba;
 constexpr std::uint64_t hash_of_double = 0x851cee527ec9bf9e;
 
-constexpr std::size_t characters = 37; // not a whole number of registers
+constexpr std::size_t characters = 37;  // not a whole number of registers
 constexpr int steps = 1500;
 
 class Hash {
 public:
     template <class X>
-    void add(const X &numbers) {
+    void add(const X& numbers) {
         std::uint32_t words[sizeof(X) / sizeof(std::uint32_t)];
         std::memcpy(words, &numbers, sizeof(words));
-        for (const std::uint32_t word : words)
-            value_ = (value_ ^ word) * 0x100000001b3U;
+        for (const std::uint32_t word : words) value_ = (value_ ^ word) * 0x100000001b3U;
     }
     [[nodiscard]] std::uint64_t value() const { return value_; }
 
@@ -77,9 +76,8 @@ std::uint64_t hash_of_crowd() {
     }
     Hash hash;
     for (int n = 0; n < steps; ++n) {
-        for (std::size_t i = 0; i < characters; ++i)
-            crowd.set_motion(i, walks[i].next(ground));
-        crowd.step(ground, [&](const gait::CrowdStep<gait::CrowdNumber> &step) {
+        for (std::size_t i = 0; i < characters; ++i) crowd.set_motion(i, walks[i].next(ground));
+        crowd.step(ground, [&](const gait::CrowdStep<gait::CrowdNumber>& step) {
             const auto poses = step.pose();
             for (std::size_t lane = 0; lane < gait::lane_count<gait::CrowdNumber>; ++lane) {
                 if (gait::is_set(step.used, lane)) {
@@ -94,12 +92,12 @@ std::uint64_t hash_of_crowd() {
 }
 #endif
 
-bool report(const char *what, std::uint64_t hash, std::uint64_t expected) {
+bool report(const char* what, std::uint64_t hash, std::uint64_t expected) {
     std::printf("%s 0x%016" PRIx64 "%s\n", what, hash, hash == expected ? "" : " differs");
     return hash == expected;
 }
 
-} // namespace
+}  // namespace
 
 int main() {
     bool same = report("float", hash_of_each<float>(), hash_of_float);

@@ -19,8 +19,8 @@ namespace {
 const vec3<double> y_up(0.0, 1.0, 0.0);
 
 template <class T>
-gait::ClipContacts<T> label(const FootClip<T> &clip, const vec3<T> &up = vec3<T>(T(0), T(1), T(0)),
-                            const gait::ClipFacts<T> &facts = {}) {
+gait::ClipContacts<T> label(const FootClip<T>& clip, const vec3<T>& up = vec3<T>(T(0), T(1), T(0)),
+                            const gait::ClipFacts<T>& facts = {}) {
     const std::array<FootPath<T>, 2> feet = clip.feet();
     return gait::label_contacts<T>(feet, clip.rate, up, facts);
 }
@@ -28,7 +28,7 @@ gait::ClipContacts<T> label(const FootClip<T> &clip, const vec3<T> &up = vec3<T>
 /// Share of frames that are labelled as they are. A frame from which a foot has less than `tie` frames to its landing is
 /// right either way.
 template <class T>
-double agreement(const FootClip<T> &clip, const gait::ClipContacts<T> &contacts, T tie = T(0)) {
+double agreement(const FootClip<T>& clip, const gait::ClipContacts<T>& contacts, T tie = T(0)) {
     std::size_t right = 0;
     for (std::size_t f = 0; f < 2; ++f) {
         for (std::size_t k = 0; k < clip.size(); ++k) {
@@ -40,12 +40,12 @@ double agreement(const FootClip<T> &clip, const gait::ClipContacts<T> &contacts,
 }
 
 /// The clip as a camera would see it: every place off by up to `error` [m] along each axis. Feet are held no more.
-FootClip<double> measured(const FootClip<double> &clip, double error) {
+FootClip<double> measured(const FootClip<double>& clip, double error) {
     Random random(17);
-    return clip.changed([&](const vec3<double> &place, std::size_t) { return place + random.vector<double>(error); });
+    return clip.changed([&](const vec3<double>& place, std::size_t) { return place + random.vector<double>(error); });
 }
 
-void check_same(const gait::ClipContacts<double> &a, const gait::ClipContacts<double> &b) {
+void check_same(const gait::ClipContacts<double>& a, const gait::ClipContacts<double>& b) {
     REQUIRE(a.feet.size() == b.feet.size());
     for (std::size_t f = 0; f < a.feet.size(); ++f) {
         CHECK(a.feet[f].heel == b.feet[f].heel);
@@ -54,7 +54,7 @@ void check_same(const gait::ClipContacts<double> &a, const gait::ClipContacts<do
     }
 }
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("foot/contact_labels") {
 
@@ -96,18 +96,18 @@ TEST_SUITE("foot/contact_labels") {
             const FootClip<double> clip = measured(walker_clip(speed, 60.0, 6.0), 0.001);
             const gait::ClipContacts<double> contacts = label(clip);
             for (const double unit : {0.001, 0.1, 100.0, 1000.0})
-                check_same(label(clip.changed([unit](const vec3<double> &p, std::size_t) { return p * unit; })),
+                check_same(label(clip.changed([unit](const vec3<double>& p, std::size_t) { return p * unit; })),
                            contacts);
             check_same(
-                label(clip.changed([](const vec3<double> &p, std::size_t) { return vec3<double>(p.z, p.x, p.y); }),
+                label(clip.changed([](const vec3<double>& p, std::size_t) { return vec3<double>(p.z, p.x, p.y); }),
                       vec3<double>(0.0, 0.0, 1.0)),
                 contacts);
             check_same(
-                label(clip.changed([](const vec3<double> &p, std::size_t) { return vec3<double>(-p.y, p.z, p.x); }),
+                label(clip.changed([](const vec3<double>& p, std::size_t) { return vec3<double>(-p.y, p.z, p.x); }),
                       vec3<double>(-1.0, 0.0, 0.0)),
                 contacts);
             check_same(
-                label(clip.changed([](const vec3<double> &p, std::size_t) { return vec3<double>(-p.x, p.y, p.z); })),
+                label(clip.changed([](const vec3<double>& p, std::size_t) { return vec3<double>(-p.x, p.y, p.z); })),
                 contacts);
 
             std::array<FootPath<double>, 2> feet = clip.feet();
@@ -125,7 +125,7 @@ TEST_SUITE("foot/contact_labels") {
             CHECK(contacts.belt_velocity == vec3<double>(0.0));
             const vec3<double> belt(0.0, 0.0, -speed);
             const FootClip<double> treadmill = clip.changed(
-                [&](const vec3<double> &p, std::size_t k) { return p + belt * (static_cast<double>(k) / 60.0); });
+                [&](const vec3<double>& p, std::size_t k) { return p + belt * (static_cast<double>(k) / 60.0); });
 
             const gait::ClipContacts<double> found = label(treadmill);
             CHECK(gait::length<double>(found.belt_velocity - belt) < 0.03 * speed);
@@ -138,10 +138,10 @@ TEST_SUITE("foot/contact_labels") {
     }
 
     TEST_CASE("planted feet are found on slopes and on stairs") {
-        const auto slope = [](const vec3<double> &p) {
+        const auto slope = [](const vec3<double>& p) {
             return gait::GroundHit<double>{0.2 * p.z, gait::normalize_or<double>({0.0, 1.0, -0.2}, y_up), true};
         };
-        const auto stairs = [](const vec3<double> &p) {
+        const auto stairs = [](const vec3<double>& p) {
             return gait::GroundHit<double>{0.15 * std::floor(p.z / 0.35), y_up, true};
         };
         const FootClip<double> uphill = walker_clip(1.2, 60.0, 8.0, slope);
@@ -158,7 +158,7 @@ TEST_SUITE("foot/contact_labels") {
         FootClip<double> clip;
         clip.rate = 60.0;
         for (int k = 0; k < 120; ++k) {
-            const double up = std::fmin(1.0, std::fmax(0.0, 4.0 - std::fabs(k - 60) / 5.0) / 2.0); // held 50 .. 70
+            const double up = std::fmin(1.0, std::fmax(0.0, 4.0 - std::fabs(k - 60) / 5.0) / 2.0);  // held 50 .. 70
             for (std::size_t f = 0; f < 2; ++f) {
                 const vec3<double> lift = f == 1 ? vec3<double>(0.0, 0.3 * up, 0.15 * up) : vec3<double>(0.0);
                 const vec3<double> heel(f == 0 ? 0.1 : -0.1, 0.05, -0.07);
@@ -169,8 +169,7 @@ TEST_SUITE("foot/contact_labels") {
             }
         }
         const gait::ClipContacts<double> contacts = label(clip);
-        for (std::size_t k = 50; k <= 70; ++k)
-            CHECK(contacts.feet[1].foot[k] == 0);
+        for (std::size_t k = 50; k <= 70; ++k) CHECK(contacts.feet[1].foot[k] == 0);
         CHECK(contacts.feet[0].foot == Labels(120, 1));
         CHECK(agreement(clip, contacts) > 0.95);
     }
@@ -195,8 +194,7 @@ TEST_SUITE("foot/contact_labels") {
         int rolling = 0;
         for (std::size_t f = 0; f < 2; ++f) {
             for (std::size_t k = 0; k < clip.size(); ++k) {
-                if (clip.contact[f][k] == 0 || clip.points[f][0][k].y < 0.05)
-                    continue;
+                if (clip.contact[f][k] == 0 || clip.points[f][0][k].y < 0.05) continue;
                 ++rolling;
                 CHECK(contacts.feet[f].heel[k] == 0);
                 CHECK(contacts.feet[f].toe[k] == 1);
@@ -212,21 +210,19 @@ TEST_SUITE("foot/contact_labels") {
             const gait::ClipContacts<double> contacts = label(clip);
             CHECK(contacts.held == (error == 0.0));
             for (std::size_t f = 0; f < 2; ++f) {
-                double way = 0.0; // [m] of the toes while pinned
+                double way = 0.0;  // [m] of the toes while pinned
                 std::size_t pinned = 0;
                 std::size_t still = 0;
                 for (std::size_t k = 1; k < clip.size(); ++k) {
                     const double step = gait::length<double>(clip.points[f][1][k] - clip.points[f][1][k - 1]);
                     still += step < 1e-5 + 2.0 * error ? 1U : 0U;
-                    if (contacts.feet[f].pinned[k] == 0)
-                        continue;
+                    if (contacts.feet[f].pinned[k] == 0) continue;
                     CHECK(contacts.feet[f].foot[k] == 1);
                     ++pinned;
-                    if (contacts.feet[f].pinned[k - 1] != 0)
-                        way = std::fmax(way, step);
+                    if (contacts.feet[f].pinned[k - 1] != 0) way = std::fmax(way, step);
                 }
                 CHECK(pinned > still * 9 / 10);
-                CHECK(way < (error == 0.0 ? 1e-4 : 0.004)); // noise of 0.5 mm along each axis, and 0.13 m/s
+                CHECK(way < (error == 0.0 ? 1e-4 : 0.004));  // noise of 0.5 mm along each axis, and 0.13 m/s
             }
         }
     }
@@ -240,8 +236,7 @@ TEST_SUITE("foot/contact_labels") {
                 for (int k = 0; k < 240; ++k) {
                     const vec3<double> heel(f == 0 ? 0.1 : -0.1, 0.05, 0.0);
                     clip.points[f][0].push_back(heel + random.vector<double>(tremble));
-                    clip.points[f][1].push_back(heel + vec3<double>(0.0, -0.02, 0.22) +
-                                                random.vector<double>(tremble));
+                    clip.points[f][1].push_back(heel + vec3<double>(0.0, -0.02, 0.22) + random.vector<double>(tremble));
                     clip.contact[f].push_back(1);
                 }
             }
@@ -254,16 +249,14 @@ TEST_SUITE("foot/contact_labels") {
         const FootClip<double> clip = measured(walker_clip(1.4, 100.0, 5.0), 0.001);
         FootClip<double> broken = clip;
         for (std::size_t k = 0; k < clip.size(); ++k)
-            for (auto &point : broken.points[0])
-                if (k < 50 || (k >= 240 && k < 244))
-                    point[k] = gap;
+            for (auto& point : broken.points[0])
+                if (k < 50 || (k >= 240 && k < 244)) point[k] = gap;
         const gait::ClipContacts<double> contacts = label(broken);
-        for (std::size_t k = 0; k < 46; ++k) // the vote may look four frames beyond
+        for (std::size_t k = 0; k < 46; ++k)  // the vote may look four frames beyond
             CHECK(contacts.feet[0].foot[k] == 0);
         std::size_t different = 0;
         const Labels whole = label(clip).feet[0].foot;
-        for (std::size_t k = 50; k < clip.size(); ++k)
-            different += contacts.feet[0].foot[k] != whole[k] ? 1U : 0U;
+        for (std::size_t k = 50; k < clip.size(); ++k) different += contacts.feet[0].foot[k] != whole[k] ? 1U : 0U;
         CHECK(different <= 8);
     }
 
@@ -273,11 +266,10 @@ TEST_SUITE("foot/contact_labels") {
         const gait::ClipContacts<double> contacts = gait::label_contacts<double>(left, 60.0, y_up);
         REQUIRE(contacts.feet.size() == 1);
         std::size_t right = 0;
-        for (std::size_t k = 0; k < clip.size(); ++k)
-            right += contacts.feet[0].foot[k] == clip.contact[0][k] ? 1U : 0U;
+        for (std::size_t k = 0; k < clip.size(); ++k) right += contacts.feet[0].foot[k] == clip.contact[0][k] ? 1U : 0U;
         CHECK(right >= clip.size() * 99 / 100);
 
-        CHECK(within(label(clip).leg_length, 4 * 0.17, 1e-9)); // heel to ball of the walker's foot, four times
+        CHECK(within(label(clip).leg_length, 4 * 0.17, 1e-9));  // heel to ball of the walker's foot, four times
         gait::ClipFacts<double> facts;
         facts.leg_length = 0.8;
         CHECK(label(clip, y_up, facts).leg_length == 0.8);

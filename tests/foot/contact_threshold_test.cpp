@@ -15,10 +15,9 @@ using gait::vec3;
 
 namespace {
 
-int toggles(const Labels &labels) {
+int toggles(const Labels& labels) {
     int count = 0;
-    for (std::size_t k = 1; k < labels.size(); ++k)
-        count += labels[k] != labels[k - 1] ? 1 : 0;
+    for (std::size_t k = 1; k < labels.size(); ++k) count += labels[k] != labels[k - 1] ? 1 : 0;
     return count;
 }
 
@@ -35,23 +34,21 @@ std::vector<vec3<double>> toe_path(double rate, double scale) {
 }
 
 /// Speeds and heights of a path, for a leg of 0.9 m in the path's unit.
-Labels label(const std::vector<vec3<double>> &path, double rate, double scale) {
+Labels label(const std::vector<vec3<double>>& path, double rate, double scale) {
     std::vector<double> speeds;
-    for (const vec3<double> &v : gait::velocity_of<double>(path, rate, 1))
-        speeds.push_back(gait::length<double>(v));
+    for (const vec3<double>& v : gait::velocity_of<double>(path, rate, 1)) speeds.push_back(gait::length<double>(v));
     const std::vector<double> heights = gait::height_over_ground<double>(path, rate, vec3<double>(0.0, 1.0, 0.0),
                                                                          gait::GroundRise<double>{0.24 * scale, 1.0});
     return gait::label_by_threshold<double>(speeds, heights, 0.9 * scale);
 }
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("foot/contact_threshold") {
 
     TEST_CASE("a speed that swings round one limit switches once, with a limit of its own for the end") {
         std::vector<double> speeds;
-        for (int k = 0; k < 100; ++k)
-            speeds.push_back(0.3 + 0.05 * std::sin(k));
+        for (int k = 0; k < 100; ++k) speeds.push_back(0.3 + 0.05 * std::sin(k));
         speeds.front() = 1.0;
         const Labels one = gait::label_between<double>(speeds, 0.3, speeds, 0.3);
         const Labels two = gait::label_between<double>(speeds, 0.28, speeds, 0.4);
@@ -83,9 +80,8 @@ TEST_SUITE("foot/contact_threshold") {
 
     TEST_CASE("labels do not depend on the size of the character or the unit of its clip") {
         const Labels labels = label(toe_path(60.0, 1.0), 60.0, 1.0);
-        CHECK(toggles(labels) == 9); // five stances, cut by the end of the clip
-        for (const double scale : {0.1, 100.0, 0.001})
-            CHECK(label(toe_path(60.0, scale), 60.0, scale) == labels);
+        CHECK(toggles(labels) == 9);  // five stances, cut by the end of the clip
+        for (const double scale : {0.1, 100.0, 0.001}) CHECK(label(toe_path(60.0, scale), 60.0, scale) == labels);
     }
 
     TEST_CASE("limits are a second's, not a frame's: one clip is labelled alike at 30, 60 and 120 Hz") {
@@ -94,9 +90,8 @@ TEST_SUITE("foot/contact_threshold") {
             const Labels labels = label(toe_path(rate, 1.0), rate, 1.0);
             const auto ratio = static_cast<std::size_t>(120.0 / rate);
             int wrong = 0;
-            for (std::size_t k = 0; k < labels.size(); ++k)
-                wrong += labels[k] != fine[ratio * k] ? 1 : 0;
-            CHECK(wrong <= 10); // a frame at each of the ten edges
+            for (std::size_t k = 0; k < labels.size(); ++k) wrong += labels[k] != fine[ratio * k] ? 1 : 0;
+            CHECK(wrong <= 10);  // a frame at each of the ten edges
         }
     }
 

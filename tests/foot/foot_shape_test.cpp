@@ -12,7 +12,7 @@ TEST_SUITE("foot/foot_shape") {
         using Shape = gait::FootShape<double>;
         struct Rule {
             double Shape::*member;
-            const char *name;
+            const char* name;
             double bad;
         };
         const Rule rules[] = {
@@ -23,12 +23,12 @@ TEST_SUITE("foot/foot_shape") {
             {&Shape::width, "FootShape.width", 0.0},
         };
         CHECK(gait::validate(Shape{}) == nullptr);
-        for (const Rule &rule : rules) {
+        for (const Rule& rule : rules) {
             for (const double bad : {rule.bad, std::numeric_limits<double>::quiet_NaN()}) {
                 INFO(rule.name, " = ", bad);
                 Shape shape;
                 shape.*rule.member = bad;
-                const char *broken = gait::validate(shape);
+                const char* broken = gait::validate(shape);
                 REQUIRE(broken != nullptr);
                 CHECK(std::string(broken).find(rule.name) == 0);
             }

@@ -26,24 +26,24 @@ SinCos<T> yaw_from(double radians) {
 }
 
 template <class T>
-double radians_of(const SinCos<T> &yaw) {
+double radians_of(const SinCos<T>& yaw) {
     return std::atan2(double(yaw.sin), double(yaw.cos));
 }
 
 template <class T>
-Footprint<T> random_print(Random &random) {
+Footprint<T> random_print(Random& random) {
     const vec3<double> normal = gait::normalize_or<double>(
         vec3<double>(random.uniform(-0.8, 0.8), 1.0, random.uniform(-0.8, 0.8)), vec3<double>(0, 1, 0));
     return {random.vector<T>(3.0), yaw_from<T>(random.uniform(-3.14, 3.14)), static_cast<T>(normal.x),
             static_cast<T>(normal.z)};
 }
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("foot/footprint") {
 
-    TEST_CASE_TEMPLATE("the yaw of a direction is its turn to the left of +z, whatever its length and height", T,
-                       float, double) {
+    TEST_CASE_TEMPLATE("the yaw of a direction is its turn to the left of +z, whatever its length and height", T, float,
+                       double) {
         Random random(121);
         Worst error;
         for (int i = 0; i < 5000; ++i) {
@@ -55,12 +55,12 @@ TEST_SUITE("foot/footprint") {
             error.note(std::abs(radians_of(yaw) - angle), angle);
             error.note(std::abs(std::hypot(double(yaw.sin), double(yaw.cos)) - 1.0), angle);
         }
-        CHECK_WORST(error, 3.0 * epsilon<T>); // an angle of 3 that was rounded, a root and two products
+        CHECK_WORST(error, 3.0 * epsilon<T>);  // an angle of 3 that was rounded, a root and two products
     }
 
     TEST_CASE_TEMPLATE("a direction that is none gives the fallback", T, float, double) {
         const SinCos<T> fallback{T(0.6), T(0.8)};
-        for (const vec3<T> &none :
+        for (const vec3<T>& none :
              {vec3<T>(T(0), T(0), T(0)), vec3<T>(T(0), T(-5), T(0)), vec3<T>(T(1e-7), T(1), T(0))}) {
             CHECK(gait::yaw_of(none, fallback).sin == fallback.sin);
             CHECK(gait::yaw_of(none, fallback).cos == fallback.cos);
@@ -129,7 +129,7 @@ TEST_SUITE("foot/footprint") {
         CHECK(within(seen.place.z, 2.0, 1e-15));
         CHECK(within(radians_of(seen.yaw), -std::numbers::pi / 2, 1e-15));
         CHECK(within(seen.normal_x, 0.0, 1e-15));
-        CHECK(within(seen.normal_z, -0.3, 1e-15)); // rises in front of it
+        CHECK(within(seen.normal_z, -0.3, 1e-15));  // rises in front of it
     }
 
     TEST_CASE_TEMPLATE("a sole lies on its ground: its axes are a frame, up is the normal, the toes point to the yaw",
@@ -157,7 +157,7 @@ TEST_SUITE("foot/footprint") {
                                      axis * (oracle::dot(axis, forward) * (1.0 - std::cos(angle)));
             error.note(oracle::length(toes - z), i);
         }
-        CHECK_WORST(error, 8.0 * epsilon<T>); // of two rotations made of rounded sines
+        CHECK_WORST(error, 8.0 * epsilon<T>);  // of two rotations made of rounded sines
     }
 
     TEST_CASE("a normal that rounding has made longer than 1 still gives a rotation") {

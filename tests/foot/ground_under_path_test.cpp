@@ -31,44 +31,41 @@ Path stepping(Ground ground, double rate) {
 }
 
 /// Largest height while planted.
-double planted_height(const std::vector<double> &heights, double rate) {
+double planted_height(const std::vector<double>& heights, double rate) {
     double most = 0.0;
     for (std::size_t k = 0; k < heights.size(); ++k)
-        if (std::fmod(static_cast<double>(k) / rate, 1.0) < 0.5)
-            most = std::fmax(most, heights[k]);
+        if (std::fmod(static_cast<double>(k) / rate, 1.0) < 0.5) most = std::fmax(most, heights[k]);
     return most;
 }
 
-double highest(const std::vector<double> &heights) {
+double highest(const std::vector<double>& heights) {
     return *std::max_element(heights.begin(), heights.end());
 }
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("foot/ground_under_path") {
 
     TEST_CASE("planted places are ground on the flat, on slopes and on stairs") {
         const auto flat = [](double) { return 0.3; };
-        const auto slope = [](double z) { return 0.4 * z; }; // 22 degrees
+        const auto slope = [](double z) { return 0.4 * z; };  // 22 degrees
         const auto down = [](double z) { return -0.4 * z; };
         const auto stairs = [](double z) { return 0.17 * std::floor(z / 0.3 + 0.5); };
         for (const double rate : {30.0, 120.0}) {
-            for (const Path &path :
+            for (const Path& path :
                  {stepping(flat, rate), stepping(slope, rate), stepping(down, rate), stepping(stairs, rate)}) {
                 const std::vector<double> heights =
                     gait::height_over_ground<double>(path, rate, y_up, GroundRise<double>{0.24, 1.0});
                 CHECK(planted_height(heights, rate) < 1e-12);
-                CHECK(highest(heights) > 0.05); // in the middle of a step, of 0.15
-                for (const double height : heights)
-                    CHECK(height >= 0.0);
+                CHECK(highest(heights) > 0.05);  // in the middle of a step, of 0.15
+                for (const double height : heights) CHECK(height >= 0.0);
             }
         }
     }
 
     TEST_CASE("a foot held still in the air is over the ground that it stood on before") {
         Path path(60, vec3<double>(0.0));
-        for (int k = 0; k < 60; ++k)
-            path.push_back({0.0, 0.3, 0.1});
+        for (int k = 0; k < 60; ++k) path.push_back({0.0, 0.3, 0.1});
         const std::vector<double> heights =
             gait::height_over_ground<double>(path, 60.0, y_up, GroundRise<double>{0.24, 1.0});
         CHECK(heights[30] == 0.0);
@@ -80,12 +77,10 @@ TEST_SUITE("foot/ground_under_path") {
         Path path = stepping(flat, 60.0);
         const GroundRise<double> rise{0.24, 1.0};
         const std::vector<double> heights = gait::height_over_ground<double>(path, 60.0, y_up, rise);
-        for (vec3<double> &place : path)
-            place = {place.z, place.x, place.y + 0.08};
+        for (vec3<double>& place : path) place = {place.z, place.x, place.y + 0.08};
         const std::vector<double> turned =
             gait::height_over_ground<double>(path, 60.0, vec3<double>(0.0, 0.0, 1.0), rise);
-        for (std::size_t k = 0; k < heights.size(); ++k)
-            CHECK(within(turned[k], heights[k], 1e-15));
+        for (std::size_t k = 0; k < heights.size(); ++k) CHECK(within(turned[k], heights[k], 1e-15));
     }
 
     TEST_CASE("a clip without frames has no heights") {

@@ -17,15 +17,15 @@ Labels contact() {
     return labels;
 }
 
-std::size_t first_of(const Labels &labels) {
+std::size_t first_of(const Labels& labels) {
     return static_cast<std::size_t>(std::find(labels.begin(), labels.end(), 1) - labels.begin());
 }
 
-std::size_t end_of(const Labels &labels) {
+std::size_t end_of(const Labels& labels) {
     return static_cast<std::size_t>(labels.rend() - std::find(labels.rbegin(), labels.rend(), 1));
 }
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("foot/label_smoothing") {
 
@@ -38,10 +38,10 @@ TEST_SUITE("foot/label_smoothing") {
             }
             CHECK(within(signal.front() + signal.back(), 0.0, 1e-9));
             for (std::size_t k = 0; k < 80; ++k)
-                CHECK(within(signal[60 + k], signal[139 - k], 1e-14)); // as it rises so it falls
+                CHECK(within(signal[60 + k], signal[139 - k], 1e-14));  // as it rises so it falls
         }
         for (const double value : gait::smooth_labels<double>(Labels(30, 1), 0.1, 60.0))
-            CHECK(within(value, 1.0, 1e-14)); // a contact that never ends, ends not at the end of the clip
+            CHECK(within(value, 1.0, 1e-14));  // a contact that never ends, ends not at the end of the clip
     }
 
     TEST_CASE("without a width the signal is the labels") {
@@ -53,8 +53,8 @@ TEST_SUITE("foot/label_smoothing") {
 
     TEST_CASE("the firing level is the normal distribution's tail") {
         CHECK(within(gait::firing_level(0.0, 0.05), 0.5, 8e-8));
-        for (double x = -3.0; x <= 3.0; x += 0.125) // standard deviations
-            CHECK(within(gait::firing_level(0.05 * x, 0.05), 0.5 * std::erfc(x / std::sqrt(2.0)), 8e-8)); // as stated
+        for (double x = -3.0; x <= 3.0; x += 0.125)  // standard deviations
+            CHECK(within(gait::firing_level(0.05 * x, 0.05), 0.5 * std::erfc(x / std::sqrt(2.0)), 8e-8));  // as stated
     }
 
     TEST_CASE("a lower level fires a contact earlier and lets it go later, by the time asked for, at every rate") {

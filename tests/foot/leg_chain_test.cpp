@@ -34,7 +34,7 @@ SinCos<T> half_of(double radians) {
 }
 
 template <class T>
-FootGoal<T> random_goal(Random &random, double reach) {
+FootGoal<T> random_goal(Random& random, double reach) {
     FootGoal<T> goal;
     goal.print.place = random.vector<T>(reach);
     goal.print.place.y = random.number<T>(-0.75, -0.4);
@@ -51,7 +51,7 @@ struct Chain {
 };
 
 template <class T>
-Chain chain_of(const LegPose<T> &leg, const vec3<T> &hip, const FootShape<T> &shape) {
+Chain chain_of(const LegPose<T>& leg, const vec3<T>& hip, const FootShape<T>& shape) {
     const quat<double> thigh(leg.limb.upper);
     const quat<double> shin = thigh * quat<double>(gait::about_x(leg.limb.flexion_half));
     const quat<double> foot = shin * quat<double>(leg.foot_local);
@@ -66,14 +66,13 @@ Chain chain_of(const LegPose<T> &leg, const vec3<T> &hip, const FootShape<T> &sh
     return chain;
 }
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("foot/leg_chain") {
 
-    TEST_CASE_TEMPLATE(
-        "a foot within reach stands on its footprint by the point that carries it, whatever its pitch, "
-        "with ground and leg in no common plane",
-        T, float, double) {
+    TEST_CASE_TEMPLATE("a foot within reach stands on its footprint by the point that carries it, whatever its pitch, "
+                       "with ground and leg in no common plane",
+                       T, float, double) {
         Random random(152);
         const FootShape<T> shape;
         Worst contact;
@@ -90,7 +89,7 @@ TEST_SUITE("foot/leg_chain") {
             CHECK(double(leg.limb.clamped) >= 0.0);
             const double wanted = oracle::distance(plan.ankle, hip);
             if (wanted > double(bones<T>.max_extension - bones<T>.softening) || wanted < 0.02)
-                continue; // the soft clamp is at work
+                continue;  // the soft clamp is at work
             ++reached;
             const auto sole = gait::sole_frame(goal.print);
             const oracle::Vec toes = oracle::in_double(sole.z);
@@ -103,7 +102,7 @@ TEST_SUITE("foot/leg_chain") {
         }
         CHECK(reached > 8000);
         CHECK_WORST(contact,
-                    20.0 * epsilon<T>); // a chain of four rotations, on bones of 0.4 m
+                    20.0 * epsilon<T>);  // a chain of four rotations, on bones of 0.4 m
         CHECK_WORST(bend, 4.0 * epsilon<T>);
     }
 

@@ -8,13 +8,13 @@ using gait::Labels;
 
 namespace {
 
-Labels vote(const Labels &labels, std::size_t width) {
+Labels vote(const Labels& labels, std::size_t width) {
     Labels votes(labels.size(), 7);
     REQUIRE(gait::majority_vote(labels, width, votes));
     return votes;
 }
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("foot/majority_vote") {
 
@@ -24,8 +24,7 @@ TEST_SUITE("foot/majority_vote") {
         CHECK(gait::vote_width(5.0 / 60, 120.0) == 11);
         CHECK(gait::vote_width(5.0 / 60, 250.0) == 21);
         CHECK(gait::vote_width(0.0, 60.0) == 1);
-        for (double rate = 20.0; rate < 300.0; rate += 1.0)
-            CHECK(gait::vote_width(0.1, rate) % 2 == 1);
+        for (double rate = 20.0; rate < 300.0; rate += 1.0) CHECK(gait::vote_width(0.1, rate) % 2 == 1);
     }
 
     TEST_CASE("a contact of two frames outlives a window of three and not one of five") {
@@ -57,8 +56,7 @@ TEST_SUITE("foot/majority_vote") {
         for (int trial = 0; trial < 200; ++trial) {
             Labels labels;
             const int size = static_cast<int>(random.uniform(0.0, 30.0));
-            for (int k = 0; k < size; ++k)
-                labels.push_back(random.uniform(0.0, 1.0) < 0.5 ? 1 : 0);
+            for (int k = 0; k < size; ++k) labels.push_back(random.uniform(0.0, 1.0) < 0.5 ? 1 : 0);
             for (const int width : {1, 3, 5, 9, 41}) {
                 const Labels votes = vote(labels, static_cast<std::size_t>(width));
                 for (int k = 0; k < size; ++k) {

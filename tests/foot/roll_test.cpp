@@ -17,18 +17,17 @@ TEST_SUITE("foot/roll") {
         const gait::SubPhaseShares<T> shares;
         const GoldenTable table = read_golden("clock.csv");
         int compared = 0;
-        for (const char *side : {"left", "right"}) {
+        for (const char* side : {"left", "right"}) {
             const std::string name(side);
             for (std::size_t n = 1; n <= table.rows.size(); ++n) {
-                const auto &row = table.rows[n - 1];
+                const auto& row = table.rows[n - 1];
                 const double expected = row[table.column(name + "_roll_deg")];
                 if (row[table.column(name + "_stance")] == 0.0) {
                     CHECK(std::isnan(expected));
                     continue;
                 }
                 const double phase = std::fmod(double(n) * 8 / 300 + (name == "left" ? 0.0 : 0.5), 1.0);
-                CHECK(
-                    within(double(gait::linear_stance_pitch(T(phase), shares, T(-14), T(16))), expected, tolerance));
+                CHECK(within(double(gait::linear_stance_pitch(T(phase), shares, T(-14), T(16))), expected, tolerance));
                 ++compared;
             }
         }
@@ -46,9 +45,9 @@ TEST_SUITE("foot/roll") {
             const double exact = gait::linear_stance_pitch(0.6 * u, shares, -14.0, 16.0);
             const double smooth = gait::stance_pitch(gait_sample, u) / deg;
             if (exact == 0.0)
-                CHECK(within(smooth, 0.0, 1e-12)); // flat where the recipe is flat
+                CHECK(within(smooth, 0.0, 1e-12));  // flat where the recipe is flat
             else
-                CHECK(within(smooth, exact, 1.6)); // an S-curve leaves a straight line by a tenth of its height
+                CHECK(within(smooth, exact, 1.6));  // an S-curve leaves a straight line by a tenth of its height
             const double h = 1e-4;
             const double at = std::fmax(u, h);
             corner = std::fmax(corner, std::abs(gait::stance_pitch(gait_sample, at + h) -
@@ -56,7 +55,7 @@ TEST_SUITE("foot/roll") {
                                                 gait::stance_pitch(gait_sample, at - h)) /
                                            h / deg);
         }
-        CHECK(corner <= 0.3); // a corner of the straight lines turns by 64 degrees a stance at once
+        CHECK(corner <= 0.3);  // a corner of the straight lines turns by 64 degrees a stance at once
         CHECK(within(gait::stance_pitch(gait_sample, 0.0) / deg, -14.0, 1e-12));
         CHECK(within(gait::stance_pitch(gait_sample, 1.0) / deg, 16.0, 1e-12));
     }
@@ -90,15 +89,14 @@ TEST_SUITE("foot/roll") {
             CHECK(within(gait::stance_pitch(sample, 1.0 - h), sample.push_off_pitch, 1e-6));
             CHECK(within(gait::swing_pitch(sample, h), sample.push_off_pitch, 1e-6));
             CHECK(within(gait::swing_pitch(sample, 1.0 - h), sample.landing_pitch, 1e-6));
-            CHECK(gait::stance_pitch(sample, 0.5) == 0.0); // flat
+            CHECK(gait::stance_pitch(sample, 0.5) == 0.0);  // flat
         }
     }
 
     TEST_CASE("late in its swing the foot's toes are up as far as the style says") {
         const auto sample = gait::SpeedDriven<double>{}(gait::GaitInput<double>{1.0, 0.8, 0.0});
         double lowest = 1.0;
-        for (int i = 0; i <= 1000; ++i)
-            lowest = std::fmin(lowest, gait::swing_pitch(sample, i / 1000.0));
+        for (int i = 0; i <= 1000; ++i) lowest = std::fmin(lowest, gait::swing_pitch(sample, i / 1000.0));
         CHECK(lowest >= sample.toe_up_pitch - 1e-12);
         CHECK(lowest <= 0.9 * sample.toe_up_pitch);
     }
@@ -115,8 +113,7 @@ TEST_SUITE("foot/roll") {
                 const auto ankle = gait::ankle_offset(foot, angle, rounding);
                 for (const double along : {-foot.heel_length, 0.0, foot.ball_length})
                     CHECK(ankle.up - along * angle.sin - foot.ankle_height * angle.cos >= -1e-15);
-                if (i > -599)
-                    kink = std::fmax(kink, std::abs(ankle.up - before - slope));
+                if (i > -599) kink = std::fmax(kink, std::abs(ankle.up - before - slope));
                 slope = ankle.up - before;
                 before = ankle.up;
             }

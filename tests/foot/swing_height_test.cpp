@@ -16,12 +16,11 @@ constexpr double leg = 90.0;
 template <class Height>
 int scuffs(Height height) {
     int count = 0;
-    for (int i = 0; i < 100; ++i)
-        count += height(i / 99.0) < 4.0;
+    for (int i = 0; i < 100; ++i) count += height(i / 99.0) < 4.0;
     return count;
 }
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("foot/swing_height") {
 
@@ -33,7 +32,7 @@ TEST_SUITE("foot/swing_height") {
         const GoldenTable table = read_golden("swing_arc.csv");
         REQUIRE(table.rows.size() == 100);
         for (std::size_t i = 0; i < table.rows.size(); ++i) {
-            const auto &row = table.rows[i];
+            const auto& row = table.rows[i];
             const T k = T(double(i) / 99.0);
             CHECK(within(double(gait::plain_swing_height(k, top)), row[table.column("raw_height")], tolerance));
             CHECK(within(double(gait::lifted_swing_height(k, top, margin)), row[table.column("corrected_height")],
@@ -69,20 +68,19 @@ TEST_SUITE("foot/swing_height") {
         double smooth = 0.0;
         for (int i = 0; i <= 1000; ++i) {
             const double k = i / 1000.0;
-            lifted = std::fmax(lifted,
-                               gait::lifted_swing_height(k, gait::plain_arc_top(leg), gait::scuff_margin(leg, 1.6)));
+            lifted =
+                std::fmax(lifted, gait::lifted_swing_height(k, gait::plain_arc_top(leg), gait::scuff_margin(leg, 1.6)));
             smooth = std::fmax(smooth, gait::smooth_swing_height(k, gait::swing_clearance(leg, 1.6)));
         }
         CHECK(smooth >= lifted);
         CHECK(smooth <= 1.02 * lifted);
     }
 
-    TEST_CASE(
-        "the smooth arc has no jump in position or velocity, ends included; the lifted one jumps by its margin") {
+    TEST_CASE("the smooth arc has no jump in position or velocity, ends included; the lifted one jumps by its margin") {
         constexpr int steps = 100000;
         constexpr double h = 1.0 / steps;
         const double clearance = gait::swing_clearance(leg, 1.6);
-        const auto height = [&](int i) { // flat ground before and after the swing
+        const auto height = [&](int i) {  // flat ground before and after the swing
             return i < 0 || i > steps ? 0.0 : gait::smooth_swing_height(i * h, clearance);
         };
         double jump = 0.0;

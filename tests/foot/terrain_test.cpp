@@ -27,7 +27,7 @@ struct Slope {
     double along;
     double aside;
 
-    GroundHit<double> operator()(const vec3<double> &point) const {
+    GroundHit<double> operator()(const vec3<double>& point) const {
         const vec3<double> normal(-aside, 1.0, -along);
         return {along * point.z + aside * point.x, normal / gait::length<double>(normal), true, 0.0};
     }
@@ -35,14 +35,14 @@ struct Slope {
 
 /// Level ground with a hole from z = 0 to z = 0.3.
 struct Hole {
-    GroundHit<double> operator()(const vec3<double> &point) const {
+    GroundHit<double> operator()(const vec3<double>& point) const {
         return {0.0, vec3<double>(0, 1, 0), point.z < 0.0 || point.z > 0.3, 0.0};
     }
 };
 
 /// A step of 0.18 m up at z = 0.
 struct Stair {
-    GroundHit<double> operator()(const vec3<double> &point) const {
+    GroundHit<double> operator()(const vec3<double>& point) const {
         return {point.z < 0.0 ? 0.0 : 0.18, vec3<double>(0, 1, 0), true, point.z < 0.0 ? 0.0 : 3.0};
     }
 };
@@ -55,11 +55,11 @@ Footprint<double> at(double x, double z, double yaw = 0.0) {
 }
 
 template <class G>
-Footing<double> laid(const Footprint<double> &print, const G &ground, FootingLimits<double> limits = anywhere) {
+Footing<double> laid(const Footprint<double>& print, const G& ground, FootingLimits<double> limits = anywhere) {
     return gait::lay_foot(print, FootShape<double>{}, ground, limits);
 }
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("foot/terrain") {
 
@@ -83,7 +83,7 @@ TEST_SUITE("foot/terrain") {
         Worst height;
         for (int i = 0; i < 72; ++i) {
             const double yaw = i * 5.0 * std::acos(-1.0) / 180.0;
-            for (const Slope &slope : {Slope{0.0, 0.0}, Slope{0.3, 0.0}, Slope{-0.2, 0.4}, Slope{0.0, -0.5}}) {
+            for (const Slope& slope : {Slope{0.0, 0.0}, Slope{0.3, 0.0}, Slope{-0.2, 0.4}, Slope{0.0, -0.5}}) {
                 const Footing<double> footing = laid(at(2.0, 3.0, yaw), slope);
                 CHECK(footing.sound);
                 const vec3<double> normal = slope(vec3<double>(0, 0, 0)).normal;
@@ -114,11 +114,11 @@ TEST_SUITE("foot/terrain") {
         const FootShape<double> shape;
         const double clear = 0.02;
         CHECK(laid(at(0, -shape.ball_length - shape.toe_length - clear), Hole{}).sound);
-        CHECK_FALSE(laid(at(0, -0.02), Hole{}).sound); // the ball over the hole
-        CHECK_FALSE(laid(at(0, 0.32), Hole{}).sound);  // the heel over it
+        CHECK_FALSE(laid(at(0, -0.02), Hole{}).sound);  // the ball over the hole
+        CHECK_FALSE(laid(at(0, 0.32), Hole{}).sound);   // the heel over it
         CHECK(laid(at(0, 0.3 + shape.heel_length + clear), Hole{}).sound);
         CHECK(laid(at(0, -shape.ball_length - shape.toe_length - clear), Stair{}).sound);
-        CHECK_FALSE(laid(at(0, -0.06), Stair{}).sound); // would stand on its toes' nose
+        CHECK_FALSE(laid(at(0, -0.06), Stair{}).sound);  // would stand on its toes' nose
         CHECK_FALSE(laid(at(0, 0.0), Stair{}).sound);
         CHECK(laid(at(0, shape.heel_length + clear), Stair{}).sound);
     }
@@ -131,7 +131,7 @@ TEST_SUITE("foot/terrain") {
             const double wave = random.uniform(0.5, 8.0);
             const double high = random.uniform(0.0, 0.03);
             const double shift = random.uniform(0.0, 6.0);
-            const auto bumpy = [&](const vec3<double> &p) {
+            const auto bumpy = [&](const vec3<double>& p) {
                 const double slope = high * wave * std::cos(wave * p.z + shift);
                 const vec3<double> normal(0.0, 1.0, -slope);
                 return GroundHit<double>{high * std::sin(wave * p.z + shift), normal / gait::length<double>(normal),
@@ -151,7 +151,7 @@ TEST_SUITE("foot/terrain") {
     }
 
     TEST_CASE("over nothing at all the sole keeps its height and lies level; over half a ground, level with that") {
-        const auto nothing = [](const vec3<double> &) { return GroundHit<double>{}; };
+        const auto nothing = [](const vec3<double>&) { return GroundHit<double>{}; };
         Footprint<double> print = at(1.0, 2.0);
         print.place.y = 0.4;
         print.normal_x = 0.3;
@@ -159,14 +159,14 @@ TEST_SUITE("foot/terrain") {
         CHECK_FALSE(in_air.sound);
         CHECK(in_air.print.place == print.place);
         CHECK(in_air.print.normal_x == 0.0);
-        const auto behind = [](const vec3<double> &p) {
+        const auto behind = [](const vec3<double>& p) {
             return GroundHit<double>{0.1, vec3<double>(0, 1, 0), p.z < 2.0, 7.0};
         };
         const Footing<double> half = laid(print, behind);
         CHECK_FALSE(half.sound);
         CHECK(within(half.print.place.y, 0.1, 1e-15));
         CHECK(half.print.normal_z == 0.0);
-        CHECK(half.platform == 7.0); // of the heel
+        CHECK(half.platform == 7.0);  // of the heel
     }
 
     TEST_CASE("an answer that is no number, hangs over, or is out of sight is no ground") {
@@ -182,8 +182,8 @@ TEST_SUITE("foot/terrain") {
             {0.0, vec3<double>(0, -1, 0), true, 0.0},
             {0.0, vec3<double>(1, 0, 0), true, 0.0},
         };
-        for (const GroundHit<double> &answer : answers) {
-            const Footing<double> footing = laid(at(0, 0), [&](const vec3<double> &) { return answer; });
+        for (const GroundHit<double>& answer : answers) {
+            const Footing<double> footing = laid(at(0, 0), [&](const vec3<double>&) { return answer; });
             CHECK_FALSE(footing.sound);
             CHECK(footing.print.place.y == 0.0);
             CHECK(footing.print.normal_x == 0.0);
@@ -220,7 +220,7 @@ TEST_SUITE("foot/terrain") {
     }
 
     TEST_CASE("where there is no ground anywhere the foot goes where it was wanted") {
-        const auto nothing = [](const vec3<double> &) { return GroundHit<double>{}; };
+        const auto nothing = [](const vec3<double>&) { return GroundHit<double>{}; };
         const auto footing =
             gait::place_foot(at(0.3, 0.7), vec3<double>(0, 0, 0), FootShape<double>{}, nothing, anywhere);
         CHECK_FALSE(footing.sound);
@@ -257,6 +257,6 @@ TEST_SUITE("foot/terrain") {
             error.note(std::abs(is.y - was.y - 1.0) / 20.0, i);
             error.note(std::abs(double(carried.normal_x + print.normal_x)), i);
         }
-        CHECK_WORST(error, 16.0 * double(std::numeric_limits<T>::epsilon())); // of 20 m
+        CHECK_WORST(error, 16.0 * double(std::numeric_limits<T>::epsilon()));  // of 20 m
     }
 }

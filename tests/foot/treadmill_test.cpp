@@ -14,11 +14,11 @@ using gait::Leg;
 using gait::TreadmillFoot;
 
 template <class T>
-TreadmillFoot<T> foot_of(const TourStep<T> &step, Leg leg) {
+TreadmillFoot<T> foot_of(const TourStep<T>& step, Leg leg) {
     return gait::sample_treadmill_foot(step.gait, gait::leg_phase(step.phase, leg), T(1));
 }
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("foot/treadmill") {
 
@@ -28,15 +28,15 @@ TEST_SUITE("foot/treadmill") {
         // stance of 0.34.
         const double tolerance = sizeof(T) > sizeof(float) ? 1e-9 : 1.2e-5;
         using Step = TourStep<T>;
-        for (const auto &[leg, side] : {std::pair(Leg::left, std::string("left_")), {Leg::right, "right_"}}) {
+        for (const auto& [leg, side] : {std::pair(Leg::left, std::string("left_")), {Leg::right, "right_"}}) {
             check_tour_column<T>((side + "stance").c_str(), 0.0,
-                                 [leg = leg](const Step &s) { return foot_of(s, leg).stance ? T(1) : T(0); });
+                                 [leg = leg](const Step& s) { return foot_of(s, leg).stance ? T(1) : T(0); });
             check_tour_column<T>((side + "foot_z").c_str(), tolerance,
-                                 [leg = leg](const Step &s) { return foot_of(s, leg).ahead; });
+                                 [leg = leg](const Step& s) { return foot_of(s, leg).ahead; });
             check_tour_column<T>((side + "ankle_lift").c_str(), tolerance,
-                                 [leg = leg](const Step &s) { return foot_of(s, leg).lift; });
+                                 [leg = leg](const Step& s) { return foot_of(s, leg).lift; });
             check_tour_column<T>((side + "foot_pitch").c_str(), tolerance,
-                                 [leg = leg](const Step &s) { return foot_of(s, leg).pitch; });
+                                 [leg = leg](const Step& s) { return foot_of(s, leg).pitch; });
         }
     }
 
@@ -55,8 +55,8 @@ TEST_SUITE("foot/treadmill") {
             place.compare(foot.lift, static_cast<long double>(recipe.lift), phase);
             pitch.compare(foot.pitch, static_cast<long double>(recipe.pitch), phase);
         }
-        CHECK_WORST(place, 4e-15); // rounding of a progress through stance or swing, times 1 m
-        CHECK_WORST(pitch, 1e-14); // the same, times slopes up to 6
+        CHECK_WORST(place, 4e-15);  // rounding of a progress through stance or swing, times 1 m
+        CHECK_WORST(pitch, 1e-14);  // the same, times slopes up to 6
     }
 
     TEST_CASE("a foot on the ground runs back exactly as fast as the body goes forward") {
@@ -68,7 +68,7 @@ TEST_SUITE("foot/treadmill") {
             for (double phase = 0.0; phase + gain < sample.duty; phase += gain) {
                 const auto here = gait::sample_treadmill_foot(sample, phase, 1.0);
                 const auto there = gait::sample_treadmill_foot(sample, phase + gain, 1.0);
-                CHECK(within((there.ahead - here.ahead) / dt, -speed, 1e-12)); // rounding of 1 m over 1 ms
+                CHECK(within((there.ahead - here.ahead) / dt, -speed, 1e-12));  // rounding of 1 m over 1 ms
             }
         }
     }
@@ -100,7 +100,7 @@ TEST_SUITE("foot/treadmill") {
         for (int i = 0; i < 100; ++i) {
             const auto small = gait::sample_treadmill_foot(one, i / 100.0, 1.0);
             const auto large = gait::sample_treadmill_foot(two, i / 100.0, 2.0);
-            CHECK(large.ahead == 2.0 * small.ahead); // powers of two round alike
+            CHECK(large.ahead == 2.0 * small.ahead);  // powers of two round alike
             CHECK(large.lift == 2.0 * small.lift);
             CHECK(large.pitch == small.pitch);
         }

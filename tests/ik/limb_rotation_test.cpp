@@ -18,7 +18,7 @@ namespace {
 template <class T>
 constexpr double epsilon = double(std::numeric_limits<T>::epsilon());
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("ik/limb_rotation") {
 
@@ -30,7 +30,7 @@ TEST_SUITE("ik/limb_rotation") {
         Worst aside;
         for (int i = 0; i < 20000; ++i) {
             vec3<T> direction = random.direction<T>();
-            if (i % 4 == 0) { // within a hair of straight up, where the shortest way turns over
+            if (i % 4 == 0) {  // within a hair of straight up, where the shortest way turns over
                 const double off = random.magnitude(-9.0, -1.0);
                 const double angle = random.uniform(-3.1, 3.1);
                 direction = gait::normalize_or<T>(
@@ -42,31 +42,29 @@ TEST_SUITE("ik/limb_rotation") {
             const auto columns = oracle::frame(limb);
             const oracle::Vec d = oracle::in_double(direction);
             along.note(oracle::length(columns[1] + d), double(direction.y));
-            unit.note(
-                std::abs(std::sqrt(limb.w * limb.w + limb.x * limb.x + limb.y * limb.y + limb.z * limb.z) - 1.0),
-                double(direction.y));
+            unit.note(std::abs(std::sqrt(limb.w * limb.w + limb.x * limb.x + limb.y * limb.y + limb.z * limb.z) - 1.0),
+                      double(direction.y));
             const oracle::Vec p = oracle::in_double(pole);
             const oracle::Vec across = p - d * oracle::dot(p, d);
             const double part = oracle::length(across) / oracle::length(p);
-            if (part > 2e-3) // a pole nearly along the limb says nothing
+            if (part > 2e-3)  // a pole nearly along the limb says nothing
                 aside.note(oracle::length(across / oracle::length(across) - columns[2]) * part, double(direction.y));
         }
         CHECK_WORST(along, 12.0 * epsilon<T>);
         CHECK_WORST(unit, 8.0 * epsilon<T>);
-        CHECK_WORST(aside, 20.0 * epsilon<T>); // as far as the pole has a side
+        CHECK_WORST(aside, 20.0 * epsilon<T>);  // as far as the pole has a side
     }
 
     TEST_CASE_TEMPLATE("a pole along the limb leaves the side of rest; a limb straight up and one of no pole are "
                        "rotations too",
                        T, float, double) {
-        const auto front_of = [](const vec3<T> &direction, const vec3<T> &pole) {
+        const auto front_of = [](const vec3<T>& direction, const vec3<T>& pole) {
             return oracle::frame(gait::limb_rotation<T>(direction, pole))[2];
         };
         const oracle::Vec front(0, 0, 1);
         CHECK(oracle::length(front_of(vec3<T>(T(0), T(-1), T(0)), vec3<T>(T(0), T(-1), T(0))) - front) <
               4 * epsilon<T>);
-        CHECK(oracle::length(front_of(vec3<T>(T(0), T(-1), T(0)), vec3<T>(T(0), T(0), T(0))) - front) <
-              4 * epsilon<T>);
+        CHECK(oracle::length(front_of(vec3<T>(T(0), T(-1), T(0)), vec3<T>(T(0), T(0), T(0))) - front) < 4 * epsilon<T>);
         const auto up = oracle::frame(gait::limb_rotation<T>(vec3<T>(T(0), T(1), T(0)), vec3<T>(T(0), T(0), T(1))));
         CHECK(oracle::length(up[1] + oracle::Vec(0, 1, 0)) < 4 * epsilon<T>);
         CHECK(oracle::length(up[2] - front) < 4 * epsilon<T>);

@@ -21,13 +21,13 @@ template <class T>
 constexpr double epsilon = double(std::numeric_limits<T>::epsilon());
 
 template <class T>
-bool is_sound(const PoleLimb<T> &limb) {
+bool is_sound(const PoleLimb<T>& limb) {
     return gait::is_finite(limb.middle) && gait::is_finite(limb.end) && gait::is_finite(limb.clamped) &&
            oracle::norm_error(limb.upper) < 8.0 * epsilon<T> &&
            oracle::norm_error(gait::about_x(limb.flexion_half)) < 8.0 * epsilon<T>;
 }
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("ik/pole_limb") {
 
@@ -49,15 +49,14 @@ TEST_SUITE("ik/pole_limb") {
             const vec3<T> guide = random.vector<T>(5.0);
             const oracle::Vec g = oracle::in_double(guide);
             const double part = oracle::length(oracle::cross(g, oracle::in_double(direction))) / oracle::length(g);
-            if (part < 2e-3) continue; // a guide along the limb says nothing
+            if (part < 2e-3) continue;  // a guide along the limb says nothing
             for (const bool is_pole : {false, true}) {
                 const vec3<T> bend = is_pole ? gait::bend_from_pole<T>(direction, guide, vec3<T>(T(1), T(0), T(0)))
                                              : gait::bend_from_side<T>(direction, guide);
                 const TwoBoneResult<T> r = gait::solve_two_bone(params, input, bend);
                 const gait::TwoBoneRotations<T> rotations = gait::two_bone_rotations(r);
-                const PoleLimb<T> limb = is_pole
-                                             ? gait::solve_pole_limb<T>(params, input.root, input.target, guide)
-                                             : gait::solve_side_limb<T>(params, input.root, input.target, guide);
+                const PoleLimb<T> limb = is_pole ? gait::solve_pole_limb<T>(params, input.root, input.target, guide)
+                                                 : gait::solve_side_limb<T>(params, input.root, input.target, guide);
                 REQUIRE(is_sound(limb));
                 off.note(oracle::distance(limb.middle, r.middle) * part, part);
                 off.note(oracle::distance(limb.end, r.end), part);
@@ -80,13 +79,13 @@ TEST_SUITE("ik/pole_limb") {
             params.max_extension = params.upper_length + params.lower_length;
             for (const double d : {0.0, 1e-20, 1e-8, 0.05, 0.1, 0.1000001}) {
                 const vec3<T> target(T(0), T(-d), T(0));
-                for (const PoleLimb<T> &limb :
+                for (const PoleLimb<T>& limb :
                      {gait::solve_side_limb<T>(params, vec3<T>(T(0)), target, vec3<T>(T(1), T(0), T(0))),
                       gait::solve_pole_limb<T>(params, vec3<T>(T(0)), target, vec3<T>(T(0), T(0), T(1)))}) {
                     CHECK(is_sound(limb));
                     CHECK(std::abs(oracle::length(oracle::in_double(limb.middle)) - upper) < 4.0 * epsilon<T>);
                     CHECK(std::abs(oracle::distance(limb.middle, limb.end) - 0.4) < 4.0 * epsilon<T>);
-                    CHECK(limb.middle.z >= T(-1e-6)); // forward, or on the line
+                    CHECK(limb.middle.z >= T(-1e-6));  // forward, or on the line
                     const oracle::Vec middle = oracle::rotate(limb.upper, vec3<T>(T(0), -params.upper_length, T(0)));
                     CHECK(oracle::length(middle - oracle::in_double(limb.middle)) < 4.0 * epsilon<T>);
                 }

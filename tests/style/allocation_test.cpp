@@ -33,7 +33,7 @@ TEST_SUITE("style/allocation") {
             time = gait::advance_timeline<float>(
                 time, params, script, [&](float to) { speed = to; }, [] {});
             const auto next = gait::advance_clock(clock, 1.6F, 1.0F / 60.0F);
-            for (const auto &edge : gait::sub_phase_edges(clock, next, gait::Leg::right, shares, 1.0F / 60.0F))
+            for (const auto& edge : gait::sub_phase_edges(clock, next, gait::Leg::right, shares, 1.0F / 60.0F))
                 sum += edge.time;
             clock = gait::advance_clock_to_halt(next, 0.6F, gait::cycles_per_step(1.6F, 60.0F));
             const auto read = gait::read_clock(clock);

@@ -22,21 +22,20 @@ template <class T>
 using Members = std::array<T, member_count<T>>;
 
 template <class T>
-GaitSample<T> random_sample(Random &random) {
+GaitSample<T> random_sample(Random& random) {
     Members<T> members;
-    for (T &member : members)
-        member = random.number<T>(-2.0, 2.0);
+    for (T& member : members) member = random.number<T>(-2.0, 2.0);
     return std::bit_cast<GaitSample<T>>(members);
 }
 
-constexpr GaitSample<float> limp(const GaitInput<float> &input) noexcept {
+constexpr GaitSample<float> limp(const GaitInput<float>& input) noexcept {
     GaitSample<float> sample;
     sample.cycle_length = input.hip_height;
     return sample;
 }
 
-[[maybe_unused]] const auto needs_double = [](const GaitInput<double> &) { return GaitSample<double>{}; };
-[[maybe_unused]] const auto says_nothing = [](const GaitInput<float> &) { return 0.0F; };
+[[maybe_unused]] const auto needs_double = [](const GaitInput<double>&) { return GaitSample<double>{}; };
+[[maybe_unused]] const auto says_nothing = [](const GaitInput<float>&) { return 0.0F; };
 
 static_assert(gait::Style<decltype(&limp), float>);
 static_assert(gait::Style<decltype(needs_double), double>);
@@ -45,7 +44,7 @@ static_assert(!gait::Style<decltype(says_nothing), float>);
 
 static_assert(gait::lerp(limp({0.0F, 1.0F, 0.0F}), limp({0.0F, 3.0F, 0.0F}), 0.5F).cycle_length == 2.0F);
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("style/gait_sample") {
 

@@ -19,7 +19,7 @@ TEST_SUITE("style/slope") {
         const gait::SlopeParams<T> params;
         const GoldenTable table = read_golden("slope.csv");
         REQUIRE(table.rows.size() == 7);
-        for (const auto &row : table.rows) {
+        for (const auto& row : table.rows) {
             const T slope = gait::degrees_to_radians(T(row[table.column("slope_deg")]));
             const T lean = gait::slope_lean(slope, params);
             // The table has backward leans positive.

@@ -20,7 +20,7 @@ using gait::StepClock;
 namespace {
 
 template <class T>
-bool all_finite(const GaitSample<T> &s) {
+bool all_finite(const GaitSample<T>& s) {
     for (const T x : {s.activity,    s.run,           s.cycle_length,   s.duty,
                       s.clearance,   s.landing_pitch, s.push_off_pitch, s.toe_up_pitch,
                       s.arc_breadth, s.flat_from,     s.flat_to,        s.hip_drop,
@@ -28,13 +28,12 @@ bool all_finite(const GaitSample<T> &s) {
                       s.lean,        s.head_steady,   s.head_nod,       s.arm_swing,
                       s.arm_lead,    s.arm_out,       s.elbow,          s.elbow_pump,
                       s.elbow_wave,  s.elbow_back,    s.breath_height,  s.breath_pitch})
-        if (!std::isfinite(x))
-            return false;
+        if (!std::isfinite(x)) return false;
     return true;
 }
 
 /// A style whose member that a control names is set to `value`.
-StepClock<double> with(const std::string &name, double value) {
+StepClock<double> with(const std::string& name, double value) {
     StepClock<double> style;
     if (name == "rate")
         style.rate = value;
@@ -49,7 +48,7 @@ StepClock<double> with(const std::string &name, double value) {
     return style;
 }
 
-} // namespace
+}  // namespace
 
 TEST_SUITE("style/step_clock") {
 
@@ -143,14 +142,14 @@ TEST_SUITE("style/step_clock") {
     }
 
     TEST_CASE("the controls' ranges are those of validate, and one key step beyond them is named") {
-        for (const gait::Control &control : gait::step_clock_controls) {
+        for (const gait::Control& control : gait::step_clock_controls) {
             const std::string name(control.name);
             CHECK(gait::validate(with(name, control.least)) == nullptr);
             CHECK(gait::validate(with(name, control.most)) == nullptr);
             CHECK(gait::validate(with(name, control.start)) == nullptr);
             for (const double beyond : {control.least - control.key_step, control.most + control.key_step,
                                         std::numeric_limits<double>::quiet_NaN()}) {
-                const char *broken = gait::validate(with(name, beyond));
+                const char* broken = gait::validate(with(name, beyond));
                 REQUIRE(broken != nullptr);
                 CHECK(std::string(broken).find("StepClock." + name) != std::string::npos);
             }

@@ -19,39 +19,37 @@
 /// contact's length counts as infinitely late.
 class ContactScore {
 public:
-    static constexpr double margin = 0.15; ///< [s]
+    static constexpr double margin = 0.15;  ///< [s]
 
-    void add(std::span<const std::uint8_t> labels, const std::vector<gait_files::ContactInterval> &contacts,
+    void add(std::span<const std::uint8_t> labels, const std::vector<gait_files::ContactInterval>& contacts,
              double rate) {
-        constexpr double rounding = 1e-9; // [s] of times that are written with four decimals
+        constexpr double rounding = 1e-9;  // [s] of times that are written with four decimals
         const auto known = [&](double t) {
-            return std::any_of(contacts.begin(), contacts.end(), [t](const gait_files::ContactInterval &c) {
+            return std::any_of(contacts.begin(), contacts.end(), [t](const gait_files::ContactInterval& c) {
                 return t >= c.strike.value_or(-1e9) - rounding && t < c.off.value_or(1e9) - rounding;
             });
         };
         for (std::size_t k = 0; k < labels.size(); ++k) {
             const double t = static_cast<double>(k) / rate;
-            if (std::none_of(contacts.begin(), contacts.end(), [t](const gait_files::ContactInterval &c) {
+            if (std::none_of(contacts.begin(), contacts.end(), [t](const gait_files::ContactInterval& c) {
                     return c.strike && c.off && t >= *c.strike - margin && t <= *c.off + margin;
                 }))
                 continue;
             ++frames_;
             right_ += (labels[k] != 0) == known(t) ? 1U : 0U;
         }
-        for (const gait_files::ContactInterval &c : contacts) {
-            if (!c.strike || !c.off)
-                continue;
+        for (const gait_files::ContactInterval& c : contacts) {
+            if (!c.strike || !c.off) continue;
             const double half = 0.5 * (*c.off - *c.strike);
-            if (*c.strike > 0.0)
-                strikes_.push_back(nearest_edge(labels, rate, *c.strike, half, 1));
+            if (*c.strike > 0.0) strikes_.push_back(nearest_edge(labels, rate, *c.strike, half, 1));
             if (*c.off * rate < static_cast<double>(labels.size() - 1))
                 offs_.push_back(nearest_edge(labels, rate, *c.off, half, 0));
         }
     }
 
     [[nodiscard]] double agreement() const { return static_cast<double>(right_) / static_cast<double>(frames_); }
-    [[nodiscard]] double strike_error() const { return median(strikes_); } ///< [s] median
-    [[nodiscard]] double off_error() const { return median(offs_); }       ///< [s] median
+    [[nodiscard]] double strike_error() const { return median(strikes_); }  ///< [s] median
+    [[nodiscard]] double off_error() const { return median(offs_); }        ///< [s] median
     [[nodiscard]] std::size_t contacts() const { return strikes_.size(); }
 
 private:
@@ -59,18 +57,15 @@ private:
                                std::uint8_t after) {
         double nearest = std::numeric_limits<double>::infinity();
         for (std::size_t k = 1; k < labels.size(); ++k) {
-            if (labels[k] != after || labels[k - 1] == after)
-                continue;
+            if (labels[k] != after || labels[k - 1] == after) continue;
             const double late = static_cast<double>(k) / rate - time;
-            if (std::fabs(late) < std::fabs(nearest) && std::fabs(late) <= reach)
-                nearest = late;
+            if (std::fabs(late) < std::fabs(nearest) && std::fabs(late) <= reach) nearest = late;
         }
         return nearest;
     }
 
     static double median(std::vector<double> values) {
-        if (values.empty())
-            return std::numeric_limits<double>::quiet_NaN();
+        if (values.empty()) return std::numeric_limits<double>::quiet_NaN();
         std::sort(values.begin(), values.end());
         const std::size_t half = values.size() / 2;
         return values.size() % 2 == 1 ? values[half] : 0.5 * (values[half - 1] + values[half]);

@@ -22,11 +22,11 @@ namespace gait_files {
 
 /// A laboratory trial with known contacts, in a folder of recordings.
 struct ContactTrialSource {
-    const char *file;
-    const char *kind;                                   ///< walking, running or sprinting
+    const char* file;
+    const char* kind;                                   ///< walking, running or sprinting
     int up;                                             ///< axis: 0 x, 1 y, 2 z
-    std::array<std::array<const char *, 2>, 2> markers; ///< left, right; heel, toe
-    const char *forces = nullptr; ///< MOT file to take the contacts from, where the table of contacts has none
+    std::array<std::array<const char*, 2>, 2> markers;  ///< left, right; heel, toe
+    const char* forces = nullptr;  ///< MOT file to take the contacts from, where the table of contacts has none
 };
 
 inline constexpr std::array<ContactTrialSource, 6> contact_trial_sources{{
@@ -45,41 +45,35 @@ inline constexpr std::array<ContactTrialSource, 6> contact_trial_sources{{
 struct ContactTrial {
     std::string file;
     std::string kind;
-    double rate = 0.0; ///< [Hz]
+    double rate = 0.0;  ///< [Hz]
     glm::dvec3 up{0.0};
-    std::array<std::array<std::vector<glm::dvec3>, 2>, 2> points; ///< [m]  left, right; heel, toe
-    std::array<std::vector<ContactInterval>, 2> contacts;         ///< left, right; seconds after the first frame
+    std::array<std::array<std::vector<glm::dvec3>, 2>, 2> points;  ///< [m]  left, right; heel, toe
+    std::array<std::vector<ContactInterval>, 2> contacts;          ///< left, right; seconds after the first frame
 };
 
 /// Times with more than 20 N on a plate for more than 60 ms, given to the foot nearest to the centre of pressure.
 /// The columns are those of two plates under a y-up trial.
-[[nodiscard]] inline std::vector<ContactInterval> contacts_from_forces(const MotTable &forces,
-                                                                       const ContactTrial &trial, double first_time) {
+[[nodiscard]] inline std::vector<ContactInterval> contacts_from_forces(const MotTable& forces,
+                                                                       const ContactTrial& trial, double first_time) {
     std::vector<ContactInterval> contacts;
     for (const std::string plate : {"ground_force_", "1_ground_force_"}) {
         const std::size_t fy = forces.find(plate + "vy").value();
         const std::size_t px = forces.find(plate + "px").value();
         const std::size_t pz = forces.find(plate + "pz").value();
         for (std::size_t row = 0; row < forces.times.size(); ++row) {
-            if (!(forces.value(row, fy) > 20.0))
-                continue;
+            if (!(forces.value(row, fy) > 20.0)) continue;
             const std::size_t begin = row;
-            while (row < forces.times.size() && forces.value(row, fy) > 20.0)
-                ++row;
-            if (!(forces.times[row - 1] - forces.times[begin] > 0.06))
-                continue;
+            while (row < forces.times.size() && forces.value(row, fy) > 20.0) ++row;
+            if (!(forces.times[row - 1] - forces.times[begin] > 0.06)) continue;
             const std::size_t middle = (begin + row) / 2;
-            const auto frame =
-                static_cast<std::size_t>(std::lround((forces.times[middle] - first_time) * trial.rate));
+            const auto frame = static_cast<std::size_t>(std::lround((forces.times[middle] - first_time) * trial.rate));
             const auto distance = [&](std::size_t foot) {
                 const glm::dvec3 place = 0.5 * (trial.points[foot][0].at(frame) + trial.points[foot][1].at(frame));
                 return std::hypot(place.x - forces.value(middle, px), place.z - forces.value(middle, pz));
             };
             ContactInterval contact{trial.file, distance(0) < distance(1) ? 'L' : 'R', {}, {}, "force20N"};
-            if (begin > 0)
-                contact.strike = forces.times[begin];
-            if (row < forces.times.size())
-                contact.off = forces.times[row];
+            if (begin > 0) contact.strike = forces.times[begin];
+            if (row < forces.times.size()) contact.off = forces.times[row];
             contacts.push_back(contact);
         }
     }
@@ -87,13 +81,12 @@ struct ContactTrial {
 }
 
 /// Reads a trial, or nothing (and a printed line) where its files are not there.
-[[nodiscard]] inline std::optional<ContactTrial> read_contact_trial(const ContactTrialSource &source) {
+[[nodiscard]] inline std::optional<ContactTrial> read_contact_trial(const ContactTrialSource& source) {
     const std::string file = source.file;
     const std::optional<std::string> path = find_data(file);
     const std::optional<std::string> table =
         find_data(source.forces ? source.forces : "gait/derived/contact_intervals.csv");
-    if (!path || !table)
-        return std::nullopt;
+    if (!path || !table) return std::nullopt;
     const MarkerTrial markers = file.ends_with(".c3d")   ? read_c3d(*path).points
                                 : file.ends_with(".csv") ? read_gaitmap_csv(*path)
                                                          : read_trc(*path);
@@ -112,15 +105,12 @@ struct ContactTrial {
         source.forces ? contacts_from_forces(read_mot(*table), trial, markers.first_time)
                       : read_contact_intervals(*table);
     for (ContactInterval contact : contacts) {
-        if (contact.file != trial.file)
-            continue;
-        if (contact.strike)
-            *contact.strike -= markers.first_time;
-        if (contact.off)
-            *contact.off -= markers.first_time;
+        if (contact.file != trial.file) continue;
+        if (contact.strike) *contact.strike -= markers.first_time;
+        if (contact.off) *contact.off -= markers.first_time;
         trial.contacts[contact.foot == 'L' ? 0 : 1].push_back(std::move(contact));
     }
     return trial;
 }
 
-} // namespace gait_files
+}  // namespace gait_files

@@ -15,9 +15,9 @@
 /// of lanes.
 template <class T>
 struct NastyGround {
-    T time{}; ///< [s] where the platform is
+    T time{};  ///< [s] where the platform is
 
-    [[nodiscard]] gait::GroundHit<T> operator()(const gait::vec3<T> &p) const {
+    [[nodiscard]] gait::GroundHit<T> operator()(const gait::vec3<T>& p) const {
         const gait::SinCos<T> x = gait::sincos_cycles(p.x * T(0.13F));
         const gait::SinCos<T> z = gait::sincos_cycles(p.z * T(0.07F));
         using gait::floor;
@@ -32,7 +32,7 @@ struct NastyGround {
         return hit;
     }
 
-    [[nodiscard]] gait::Platform<T> platform(const T &) const {
+    [[nodiscard]] gait::Platform<T> platform(const T&) const {
         return {gait::vec3<T>(T(-6) + T(0.3F) * time, T(0.3F), T(0.1F) * time),
                 gait::sincos_cycles(gait::radians_to_cycles(T(0.1F) * time)), gait::vec3<T>(T(0.3F), T(0), T(0.1F)),
                 T(0.1F)};
@@ -51,12 +51,12 @@ public:
 
     explicit NastyWalk(std::uint64_t seed) : random_(seed) {
         params.body = gait::make_body(random_.template number<T>(0.9, 2.2));
-        params.body.spine_forward = T(-0.1F) * params.body.waist; // a trunk with curves
+        params.body.spine_forward = T(-0.1F) * params.body.waist;  // a trunk with curves
         params.body.chest_forward = T(-0.2F) * params.body.spine;
         params.body.neck_forward = T(0.2F) * params.body.chest;
         params.body.head_forward = T(0.5F) * params.body.neck;
         params.body.shoulder_forward = T(-0.1F) * params.body.chest;
-        style.progress = random_.template number<T>(-0.5, 1.5); // half of them are one style alone
+        style.progress = random_.template number<T>(-0.5, 1.5);  // half of them are one style alone
         style.to.leg_length = params.body.thigh + params.body.shin;
         style.to.rate = random_.template number<T>(1.0, 2.4);
         motion_.position = random_.template vector<T>(9.0);
@@ -65,10 +65,10 @@ public:
     }
 
     /// Where it is and what it does there.
-    [[nodiscard]] const gait::Motion<T> &motion() const { return motion_; }
+    [[nodiscard]] const gait::Motion<T>& motion() const { return motion_; }
 
     /// What the game says of the next fixed step.
-    [[nodiscard]] gait::Motion<T> next(const NastyGround<T> &ground) {
+    [[nodiscard]] gait::Motion<T> next(const NastyGround<T>& ground) {
         if (now_and_then(0.02)) {
             speed_ = now_and_then(0.3) ? T(0) : random_.template number<T>(-1.5, 6.0);
             turn_ = now_and_then(0.5) ? T(0) : random_.template number<T>(-3.0, 3.0);
@@ -79,14 +79,11 @@ public:
         motion_.facing = gait::vec3<T>(yaw.sin, T(0), yaw.cos);
         motion_.velocity = gait::turn(yaw, gait::vec3<T>(aside_, T(0), speed_));
         motion_.position = motion_.position + motion_.velocity * T(1.0F / 60);
-        if (now_and_then(0.001))
-            motion_.position.x = motion_.position.x + T(3); // a jump from place to place
-        if (now_and_then(0.005))
-            falling_ = 20;
+        if (now_and_then(0.001)) motion_.position.x = motion_.position.x + T(3);  // a jump from place to place
+        if (now_and_then(0.005)) falling_ = 20;
         const gait::GroundHit<T> hit = ground(motion_.position);
         motion_.grounded = hit.hit && falling_ == 0;
-        if (falling_ > 0)
-            --falling_;
+        if (falling_ > 0) --falling_;
         if (motion_.grounded)
             motion_.position.y = hit.height;
         else
@@ -94,12 +91,9 @@ public:
 
         gait::Motion<T> said = motion_;
         constexpr auto rubbish = std::numeric_limits<T>();
-        if (now_and_then(0.003))
-            said.position.x = rubbish.quiet_NaN();
-        if (now_and_then(0.003))
-            said.velocity.y = rubbish.infinity();
-        if (now_and_then(0.003))
-            said.facing = gait::vec3<T>(T(0), T(1), T(0));
+        if (now_and_then(0.003)) said.position.x = rubbish.quiet_NaN();
+        if (now_and_then(0.003)) said.velocity.y = rubbish.infinity();
+        if (now_and_then(0.003)) said.facing = gait::vec3<T>(T(0), T(1), T(0));
         return said;
     }
 

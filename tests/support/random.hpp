@@ -10,7 +10,7 @@
 /// Numbers, directions and rotations from a fixed seed: the same on every machine, which
 /// `std::uniform_real_distribution` does not promise.
 class Random {
-  public:
+public:
     explicit Random(std::uint64_t seed) : engine_(seed) {}
 
     [[nodiscard]] double uniform(double low, double high) {
@@ -59,6 +59,6 @@ class Random {
         }
     }
 
-  private:
+private:
     std::mt19937_64 engine_;
 };

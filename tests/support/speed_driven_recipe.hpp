@@ -31,7 +31,7 @@ struct RecipeSpeed {
 
 /// The upper body at a phase, `breath` in radians.
 struct RecipeBody {
-    RecipeBody(const RecipeSpeed &s, double phase, double breath) {
+    RecipeBody(const RecipeSpeed& s, double phase, double breath) {
         const double turn = 2.0 * std::numbers::pi * phase;
         const double mid = 4.0 * std::numbers::pi * (phase - s.duty / 2.0);
         const double drop = (0.012 + 0.02 * s.m + 0.075 * s.run) * s.move + 0.012;
@@ -58,7 +58,7 @@ struct RecipeBody {
 
 /// One foot at its leg's phase, seen from the hips.
 struct RecipeFoot {
-    RecipeFoot(const RecipeSpeed &s, double p) : stance(p < s.duty) {
+    RecipeFoot(const RecipeSpeed& s, double p) : stance(p < s.duty) {
         const double travel = s.cycle_length * s.duty;
         if (stance) {
             const double u = p / s.duty;
@@ -80,4 +80,4 @@ struct RecipeFoot {
     double ahead, lift, pitch;
 };
 
-} // namespace oracle
+}  // namespace oracle

@@ -11,10 +11,10 @@
 /// Paths of both feet, as a laboratory would record them, and when each foot was on the ground.
 template <class T>
 struct FootClip {
-    std::array<std::array<std::vector<gait::vec3<T>>, 2>, 2> points; ///< [m] left, right; heel, toe
-    std::array<std::vector<std::uint8_t>, 2> contact;                ///< left, right
-    std::array<std::vector<T>, 2> landing;                           ///< [frame] until the foot lands; 0 on the ground
-    T rate{};                                                        ///< [Hz]
+    std::array<std::array<std::vector<gait::vec3<T>>, 2>, 2> points;  ///< [m] left, right; heel, toe
+    std::array<std::vector<std::uint8_t>, 2> contact;                 ///< left, right
+    std::array<std::vector<T>, 2> landing;                            ///< [frame] until the foot lands; 0 on the ground
+    T rate{};                                                         ///< [Hz]
 
     [[nodiscard]] std::array<gait::FootPath<T>, 2> feet() const {
         return {gait::FootPath<T>{points[0][0], points[0][1]}, gait::FootPath<T>{points[1][0], points[1][1]}};
@@ -25,10 +25,9 @@ struct FootClip {
     template <class Change>
     [[nodiscard]] FootClip changed(Change change) const {
         FootClip clip = *this;
-        for (auto &foot : clip.points)
-            for (auto &point : foot)
-                for (std::size_t k = 0; k < point.size(); ++k)
-                    point[k] = change(point[k], k);
+        for (auto& foot : clip.points)
+            for (auto& point : foot)
+                for (std::size_t k = 0; k < point.size(); ++k) point[k] = change(point[k], k);
         return clip;
     }
 };
@@ -36,11 +35,11 @@ struct FootClip {
 /// The library's own walker going straight on for some seconds, after one second in which it starts. Its contacts are
 /// those of its state; heel and toe are the points of the sole that it rolls over.
 template <class T, class G = gait::FlatGround<T>>
-[[nodiscard]] FootClip<T> walker_clip(T speed, T rate, T seconds, const G &ground = G{}) {
+[[nodiscard]] FootClip<T> walker_clip(T speed, T rate, T seconds, const G& ground = G{}) {
     FootClip<T> clip;
     clip.rate = rate;
     gait::Walker<T> walker;
-    const gait::FootShape<T> &shape = walker.params().body.foot;
+    const gait::FootShape<T>& shape = walker.params().body.foot;
     gait::Motion<T> motion;
     motion.velocity = {T(0), T(0), speed};
     walker.place(motion, ground);
@@ -49,8 +48,7 @@ template <class T, class G = gait::FlatGround<T>>
         motion.position = motion.position + motion.velocity * dt;
         motion.position.y = ground(motion.position).height;
         walker.step(motion, ground, dt);
-        if (k < static_cast<int>(rate))
-            continue;
+        if (k < static_cast<int>(rate)) continue;
         for (std::size_t f = 0; f < 2; ++f) {
             const gait::Joint joint = f == 0 ? gait::Joint::left_foot : gait::Joint::right_foot;
             const gait::vec3<T> ankle = gait::world_place(walker.pose(), joint);

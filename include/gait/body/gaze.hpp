@@ -10,7 +10,7 @@ namespace gait {
 /// Domain      share in [0, 1]: 0 the head goes along, 1 it stays where it is.
 /// Source      [step-clock], as every function of this file.
 template <class T>
-[[nodiscard]] constexpr T steadied(const T &motion, const T &share) noexcept {
+[[nodiscard]] constexpr T steadied(const T& motion, const T& share) noexcept {
     return motion * (T(1) - share);
 }
 
@@ -20,11 +20,11 @@ template <class T>
 /// Domain      until_turn [s], 0 or less once the turn has begun; lead >= 0 [s] by which the gaze is ahead.
 /// Degenerate  lead == 0: the gaze goes with the turn.
 template <class T>
-[[nodiscard]] constexpr T gaze_before_turn(const T &before, const T &after, const T &until_turn,
-                                           const T &lead) noexcept {
+[[nodiscard]] constexpr T gaze_before_turn(const T& before, const T& after, const T& until_turn,
+                                           const T& lead) noexcept {
     const auto leads = lead > T(0);
     const T ahead = saturate(T(1) - until_turn / select(leads, lead, T(1)));
     return lerp(before, after, select(leads, ahead, select(until_turn > T(0), T(0), T(1))));
 }
 
-} // namespace gait
+}  // namespace gait

@@ -12,25 +12,25 @@ namespace gait {
 /// Something that happens at a time of the scene.
 template <class Event>
 struct TimedEvent {
-    double time = 0.0; ///< [s] after the start of the lap, >= 0
+    double time = 0.0;  ///< [s] after the start of the lap, >= 0
     Event event{};
 };
 
 /// Tuning of a timeline.
 struct TimelineParams {
-    double step = 1.0 / 60.0; ///< [s] > 0, the fixed step of the stepper
-    double lap = 0.0;         ///< [s] the scene starts over after so long; 0 never
+    double step = 1.0 / 60.0;  ///< [s] > 0, the fixed step of the stepper
+    double lap = 0.0;          ///< [s] the scene starts over after so long; 0 never
 };
 
 /// What survives a step: steps are counted, so the time of a scene is exact however long it runs.
 struct TimelineState {
-    std::uint32_t steps = 0; ///< done in this lap
-    std::uint32_t next = 0;  ///< number of the first event that has not fired
-    std::uint32_t laps = 0;  ///< completed
+    std::uint32_t steps = 0;  ///< done in this lap
+    std::uint32_t next = 0;   ///< number of the first event that has not fired
+    std::uint32_t laps = 0;   ///< completed
 };
 
 /// Time since the start of the lap. [s]
-[[nodiscard]] constexpr double scene_time(const TimelineState &state, const TimelineParams &params) noexcept {
+[[nodiscard]] constexpr double scene_time(const TimelineState& state, const TimelineParams& params) noexcept {
     return static_cast<double>(state.steps) * params.step;
 }
 
@@ -42,7 +42,7 @@ inline constexpr double timeline_slack = 1e-9;
 /// Fires what is due up to `time`.
 template <class Event, class Fire>
 constexpr TimelineState fire_until(TimelineState state, double time, std::span<const TimedEvent<Event>> script,
-                                   Fire &&fire) {
+                                   Fire&& fire) {
     while (state.next < script.size() && script[state.next].time <= time + timeline_slack) {
         fire(script[state.next].event);
         ++state.next;
@@ -50,7 +50,7 @@ constexpr TimelineState fire_until(TimelineState state, double time, std::span<c
     return state;
 }
 
-} // namespace detail
+}  // namespace detail
 
 /// One fixed step of a scene: calls `fire(event)` for every event that has become due, in order, each once. Call it
 /// inside the step, before what the events act upon.
@@ -62,8 +62,8 @@ constexpr TimelineState fire_until(TimelineState state, double time, std::span<c
 /// Invariant   the same script gives the same calls in the same steps, in every lap.
 /// Source      [step-clock]
 template <class Event, class Fire, class Restart>
-constexpr TimelineState advance_timeline(TimelineState state, const TimelineParams &params,
-                                         std::span<const TimedEvent<Event>> script, Fire &&fire, Restart &&restart) {
+constexpr TimelineState advance_timeline(TimelineState state, const TimelineParams& params,
+                                         std::span<const TimedEvent<Event>> script, Fire&& fire, Restart&& restart) {
     if (params.lap > 0.0 && scene_time(state, params) + detail::timeline_slack >= params.lap) {
         state = {0, 0, state.laps + 1};
         restart();
@@ -79,8 +79,8 @@ constexpr TimelineState advance_timeline(TimelineState state, const TimelinePara
 /// Invariant   fires what stepping there would have fired.
 /// Source      [step-clock]
 template <class Event, class Fire>
-constexpr TimelineState still_timeline(const TimelineParams &params, double rest_time,
-                                       std::span<const TimedEvent<Event>> script, Fire &&fire) {
+constexpr TimelineState still_timeline(const TimelineParams& params, double rest_time,
+                                       std::span<const TimedEvent<Event>> script, Fire&& fire) {
     TimelineState state;
     state.steps = static_cast<std::uint32_t>(rest_time / params.step + 0.5);
     return detail::fire_until(state, scene_time(state, params), script, fire);
@@ -90,23 +90,19 @@ constexpr TimelineState still_timeline(const TimelineParams &params, double rest
 template <class Event>
 [[nodiscard]] constexpr bool is_in_order(std::span<const TimedEvent<Event>> script) noexcept {
     double last = 0.0;
-    for (const TimedEvent<Event> &timed : script) {
-        if (!(timed.time >= last))
-            return false;
+    for (const TimedEvent<Event>& timed : script) {
+        if (!(timed.time >= last)) return false;
         last = timed.time;
     }
     return true;
 }
 
 /// First broken rule in words, or nullptr.
-[[nodiscard]] constexpr const char *validate(const TimelineParams &p) noexcept {
-    if (!(p.step > 0.0))
-        return "TimelineParams.step must be above 0";
-    if (!(p.lap >= 0.0))
-        return "TimelineParams.lap must not be below 0";
-    if (!(p.lap <= 4e9 * p.step))
-        return "TimelineParams.lap must not exceed 4e9 steps";
+[[nodiscard]] constexpr const char* validate(const TimelineParams& p) noexcept {
+    if (!(p.step > 0.0)) return "TimelineParams.step must be above 0";
+    if (!(p.lap >= 0.0)) return "TimelineParams.lap must not be below 0";
+    if (!(p.lap <= 4e9 * p.step)) return "TimelineParams.lap must not exceed 4e9 steps";
     return nullptr;
 }
 
-} // namespace gait
+}  // namespace gait

@@ -42,14 +42,14 @@ struct ArcSineCoefficients<double> {
                                                  0.028169218060881414};
 };
 
-} // namespace detail
+}  // namespace detail
 
 /// Angle whose sine is `x`. [rad]
 ///
 /// Domain      any x; beyond [-1, 1] it stays at a quarter turn.
 /// Accuracy    float 3e-7 rad, double 5e-16 rad, against the standard library in the next wider type.
 template <class T>
-[[nodiscard]] inline T arc_sine(const T &x) noexcept {
+[[nodiscard]] inline T arc_sine(const T& x) noexcept {
     using S = scalar_t<T>;
     const T s = least(abs(x), T(1));
     // Near 1 the angle to the quarter turn is taken, from the sine of its half.
@@ -61,4 +61,4 @@ template <class T>
     return select(x < T(0), -first, first);
 }
 
-} // namespace gait
+}  // namespace gait

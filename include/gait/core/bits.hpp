@@ -10,7 +10,7 @@ namespace gait {
 
 /// The same bits read as another type: std::bit_cast, also where the standard library is older than its compiler.
 template <class To, class From>
-[[nodiscard]] constexpr To bits_as(const From &from) noexcept {
+[[nodiscard]] constexpr To bits_as(const From& from) noexcept {
 #ifdef __cpp_lib_bit_cast
     return std::bit_cast<To>(from);
 #else
@@ -18,4 +18,4 @@ template <class To, class From>
 #endif
 }
 
-} // namespace gait
+}  // namespace gait

@@ -11,16 +11,16 @@ namespace gait {
 ///             residue 0 and this a plain number.
 template <class T = float>
 struct Compensated {
-    T value{};   ///< [any]
-    T residue{}; ///< [any] |residue| is at most half a last place of `value`
+    T value{};    ///< [any]
+    T residue{};  ///< [any] |residue| is at most half a last place of `value`
 };
 
 /// a * b without loss, for factors below 1e30 (float), 1e300 (double).
 template <class T>
-[[nodiscard]] constexpr Compensated<T> two_product(const T &a, const T &b) noexcept {
+[[nodiscard]] constexpr Compensated<T> two_product(const T& a, const T& b) noexcept {
     // Each factor in two halves whose products fit.
     constexpr auto splitter = static_cast<scalar_t<T>>(sizeof(scalar_t<T>) > sizeof(float) ? 134217729.0 : 4097.0);
-    const auto upper_half = [](const T &x) {
+    const auto upper_half = [](const T& x) {
         const T scaled = T(splitter) * x;
         return scaled - (scaled - x);
     };
@@ -37,10 +37,10 @@ template <class T>
 /// Domain      b != 0.
 /// Accuracy    value and residue together: relative 2^-46 (float), 2^-104 (double).
 template <class T>
-[[nodiscard]] constexpr Compensated<T> two_quotient(const T &a, const T &b) noexcept {
+[[nodiscard]] constexpr Compensated<T> two_quotient(const T& a, const T& b) noexcept {
     const T quotient = a / b;
     const Compensated<T> back = two_product(quotient, b);
     return {quotient, ((a - back.value) - back.residue) / b};
 }
 
-} // namespace gait
+}  // namespace gait

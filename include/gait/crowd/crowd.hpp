@@ -18,10 +18,10 @@ namespace gait {
 /// What a step gives back for the characters of one block: one in each lane.
 template <class T>
 struct CrowdStep {
-    std::size_t first{};       ///< number of the character in lane 0
-    mask_t<T> used{false};     ///< lanes that hold a character
-    const WalkerStep<T> &step; ///< states after the step, gaits, footsteps, what was refused
-    const WalkerParams<T> &params;
+    std::size_t first{};        ///< number of the character in lane 0
+    mask_t<T> used{false};      ///< lanes that hold a character
+    const WalkerStep<T>& step;  ///< states after the step, gaits, footsteps, what was refused
+    const WalkerParams<T>& params;
 
     /// The poses at the end of the step, calculated where they are asked for.
     [[nodiscard]] Pose<T> pose() const noexcept { return sample_pose(step.state, params, step.gait); }
@@ -32,15 +32,15 @@ namespace detail {
 /// What the game says of each character before a step.
 template <class T>
 struct CrowdInput {
-    vec3<T> position{T(0), T(0), T(0)}; ///< [m] world
-    vec3<T> facing{T(0), T(0), T(1)};   ///< world
-    vec3<T> velocity{T(0), T(0), T(0)}; ///< [m/s] world
-    T grounded = T(1);                  ///< [0 or 1]
-    T level{};                          ///< [0, 1, 2] see `CrowdLevel`
-    T used{};                           ///< [0 or 1] a character is here
+    vec3<T> position{T(0), T(0), T(0)};  ///< [m] world
+    vec3<T> facing{T(0), T(0), T(1)};    ///< world
+    vec3<T> velocity{T(0), T(0), T(0)};  ///< [m/s] world
+    T grounded = T(1);                   ///< [0 or 1]
+    T level{};                           ///< [0, 1, 2] see `CrowdLevel`
+    T used{};                            ///< [0 or 1] a character is here
 };
 
-} // namespace detail
+}  // namespace detail
 
 /// Any number of characters, walked together. Each has its own params, style, input and state, and walks bit for bit
 /// as it would alone, whoever its neighbours are and however the crowd is cut into chunks.
@@ -54,8 +54,7 @@ public:
     static constexpr std::size_t none = static_cast<std::size_t>(-1);
     /// Memory that one more character takes: its state, params, style and input.
     static constexpr std::size_t bytes_per_character =
-        (sizeof(WalkerState<T>) + sizeof(WalkerParams<T>) + sizeof(on_t<T, S>) + sizeof(detail::CrowdInput<T>)) /
-        lanes;
+        (sizeof(WalkerState<T>) + sizeof(WalkerParams<T>) + sizeof(on_t<T, S>) + sizeof(detail::CrowdInput<T>)) / lanes;
 
     explicit Crowd(std::size_t capacity)
         : capacity_(capacity), states_(blocks(capacity)), params_(blocks(capacity)), styles_(blocks(capacity)),
@@ -74,10 +73,9 @@ public:
     /// Takes a character in and returns its number; `none` where the crowd is full.
     ///
     /// Domain      validated params.
-    [[nodiscard]] std::size_t add(const WalkerParams<Scalar> &params, const S &style,
-                                  const WalkerState<Scalar> &state) noexcept {
-        if (free_.empty() && end_ == capacity_)
-            return none;
+    [[nodiscard]] std::size_t add(const WalkerParams<Scalar>& params, const S& style,
+                                  const WalkerState<Scalar>& state) noexcept {
+        if (free_.empty() && end_ == capacity_) return none;
         std::size_t character = end_;
         if (free_.empty()) {
             ++end_;
@@ -99,8 +97,7 @@ public:
 
     /// Lets a character go. Its number may be given to another one.
     void remove(std::size_t character) noexcept {
-        if (!contains(character))
-            return;
+        if (!contains(character)) return;
         // A lane without a character holds one at rest, so that nothing strange is ever calculated there.
         set_input(character, {});
         set_params(character, {});
@@ -122,18 +119,18 @@ public:
         return sample_pose(state(character), params(character), style(character));
     }
 
-    void set_state(std::size_t character, const WalkerState<Scalar> &state) noexcept {
+    void set_state(std::size_t character, const WalkerState<Scalar>& state) noexcept {
         set_lane<T>(states_[character / lanes], character % lanes, state);
     }
-    void set_params(std::size_t character, const WalkerParams<Scalar> &params) noexcept {
+    void set_params(std::size_t character, const WalkerParams<Scalar>& params) noexcept {
         set_lane<T>(params_[character / lanes], character % lanes, params);
     }
-    void set_style(std::size_t character, const S &style) noexcept {
+    void set_style(std::size_t character, const S& style) noexcept {
         set_lane<T>(styles_[character / lanes], character % lanes, style);
     }
     /// What the game does with a character in the steps from now on.
-    void set_motion(std::size_t character, const Motion<Scalar> &motion) noexcept {
-        detail::CrowdInput<T> &many = inputs_[character / lanes];
+    void set_motion(std::size_t character, const Motion<Scalar>& motion) noexcept {
+        detail::CrowdInput<T>& many = inputs_[character / lanes];
         const std::size_t lane = character % lanes;
         set_lane<T>(many.position, lane, motion.position);
         set_lane<T>(many.facing, lane, motion.facing);
@@ -150,15 +147,14 @@ public:
     /// A block is stepped by the chunk that has its first character: chunks that cover the crowd once step every
     /// character once, and may run at the same time. The ground and the sink are then called from all of them.
     template <class G, class Sink>
-    void step(std::size_t first, std::size_t last, const G &ground, Sink &&sink, Scalar dt = fixed_step<Scalar>) {
+    void step(std::size_t first, std::size_t last, const G& ground, Sink&& sink, Scalar dt = fixed_step<Scalar>) {
         const std::size_t end = blocks(last < end_ ? last : end_);
-        for (std::size_t block = blocks(first); block < end; ++block)
-            step_block(block, ground, sink, T(dt));
+        for (std::size_t block = blocks(first); block < end; ++block) step_block(block, ground, sink, T(dt));
     }
 
     /// One fixed step of all.
     template <class G, class Sink>
-    void step(const G &ground, Sink &&sink, Scalar dt = fixed_step<Scalar>) {
+    void step(const G& ground, Sink&& sink, Scalar dt = fixed_step<Scalar>) {
         step(0, end_, ground, sink, dt);
     }
 
@@ -169,25 +165,24 @@ private:
     [[nodiscard]] detail::CrowdInput<Scalar> input(std::size_t character) const noexcept {
         return get_lane<detail::CrowdInput<Scalar>, T>(inputs_[character / lanes], character % lanes);
     }
-    void set_input(std::size_t character, const detail::CrowdInput<Scalar> &in) noexcept {
+    void set_input(std::size_t character, const detail::CrowdInput<Scalar>& in) noexcept {
         set_lane<T>(inputs_[character / lanes], character % lanes, in);
     }
 
     template <class G, class Sink>
-    void step_block(std::size_t block, const G &ground, Sink &sink, const T &dt) {
-        const detail::CrowdInput<T> &in = inputs_[block];
+    void step_block(std::size_t block, const G& ground, Sink& sink, const T& dt) {
+        const detail::CrowdInput<T>& in = inputs_[block];
         const auto used = in.used > T(0);
-        if (!any_of(used))
-            return;
+        if (!any_of(used)) return;
         const auto fitted = in.level < T(0.5) || !used;
         const auto phase_only = in.level > T(1.5) || !used;
-        const WalkerState<T> &state = states_[block];
-        const WalkerParams<T> &params = params_[block];
-        const on_t<T, S> &style = styles_[block];
+        const WalkerState<T>& state = states_[block];
+        const WalkerParams<T>& params = params_[block];
+        const on_t<T, S>& style = styles_[block];
         const Motion<T> motion{in.position, in.facing, in.velocity, in.grounded > T(0)};
-        const auto &lane_ground = make_lane_ground<T>(ground, used && fitted);
+        const auto& lane_ground = make_lane_ground<T>(ground, used && fitted);
 
-        const auto finish = [&](const WalkerStep<T> &step) {
+        const auto finish = [&](const WalkerStep<T>& step) {
             states_[block] = step.state;
             sink(CrowdStep<T>{block * lanes, used, step, params});
         };
@@ -206,4 +201,4 @@ private:
     std::vector<detail::CrowdInput<T>> inputs_;
 };
 
-} // namespace gait
+}  // namespace gait

@@ -54,7 +54,7 @@ struct On<T, std::array<X, N>> {
     using Type = std::array<typename On<T, X>::Type, N>;
 };
 
-} // namespace detail
+}  // namespace detail
 
 /// The same struct made of the number T: `on_t<Lanes<float>, WalkerState<float>>` is `WalkerState<Lanes<float>>`.
 template <class T, class X>
@@ -67,21 +67,20 @@ template <class T, class One, class Many>
 [[nodiscard]] constexpr std::size_t numbers_in() noexcept {
     static_assert(std::is_trivially_copyable_v<One> && std::is_trivially_copyable_v<Many>);
     constexpr std::size_t numbers = std::is_empty_v<One> ? 0 : sizeof(One) / sizeof(scalar_t<T>);
-    static_assert(numbers == 0 ||
-                      (sizeof(One) == numbers * sizeof(scalar_t<T>) && sizeof(Many) == numbers * sizeof(T)),
+    static_assert(numbers == 0 || (sizeof(One) == numbers * sizeof(scalar_t<T>) && sizeof(Many) == numbers * sizeof(T)),
                   "a struct of a crowd consists of numbers alone");
     return numbers;
 }
 
-} // namespace detail
+}  // namespace detail
 
 /// One character's struct, out of a lane.
 template <class One, class T, class Many>
-[[nodiscard]] inline One get_lane(const Many &many, std::size_t lane) noexcept {
+[[nodiscard]] inline One get_lane(const Many& many, std::size_t lane) noexcept {
     static_assert(std::same_as<Many, on_t<T, One>>);
     One one{};
-    auto *to = reinterpret_cast<unsigned char *>(&one);
-    const auto *from = reinterpret_cast<const unsigned char *>(&many) + lane * sizeof(scalar_t<T>);
+    auto* to = reinterpret_cast<unsigned char*>(&one);
+    const auto* from = reinterpret_cast<const unsigned char*>(&many) + lane * sizeof(scalar_t<T>);
     for (std::size_t i = 0; i < detail::numbers_in<T, One, Many>(); ++i)
         std::memcpy(to + i * sizeof(scalar_t<T>), from + i * sizeof(T), sizeof(scalar_t<T>));
     return one;
@@ -89,20 +88,19 @@ template <class One, class T, class Many>
 
 /// One character's struct, into a lane. The other lanes keep their bits.
 template <class T, class One, class Many>
-inline void set_lane(Many &many, std::size_t lane, const One &one) noexcept {
+inline void set_lane(Many& many, std::size_t lane, const One& one) noexcept {
     static_assert(std::same_as<Many, on_t<T, One>>);
-    auto *to = reinterpret_cast<unsigned char *>(&many) + lane * sizeof(scalar_t<T>);
-    const auto *from = reinterpret_cast<const unsigned char *>(&one);
+    auto* to = reinterpret_cast<unsigned char*>(&many) + lane * sizeof(scalar_t<T>);
+    const auto* from = reinterpret_cast<const unsigned char*>(&one);
     for (std::size_t i = 0; i < detail::numbers_in<T, One, Many>(); ++i)
         std::memcpy(to + i * sizeof(T), from + i * sizeof(scalar_t<T>), sizeof(scalar_t<T>));
 }
 
 /// One character's struct in every lane.
 template <class T, class One>
-[[nodiscard]] inline on_t<T, One> in_every_lane(const One &one) noexcept {
+[[nodiscard]] inline on_t<T, One> in_every_lane(const One& one) noexcept {
     on_t<T, One> many{};
-    for (std::size_t lane = 0; lane < lane_count<T>; ++lane)
-        set_lane<T>(many, lane, one);
+    for (std::size_t lane = 0; lane < lane_count<T>; ++lane) set_lane<T>(many, lane, one);
     return many;
 }
 
@@ -113,9 +111,9 @@ template <class T, class One>
 
 #if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) || defined(__wasm_simd128__)
 template <class S, class Arch>
-[[nodiscard]] inline bool is_set(const LaneMask<S, Arch> &mask, std::size_t lane) noexcept {
+[[nodiscard]] inline bool is_set(const LaneMask<S, Arch>& mask, std::size_t lane) noexcept {
     return mask.get(lane);
 }
 #endif
 
-} // namespace gait
+}  // namespace gait

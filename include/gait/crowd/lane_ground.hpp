@@ -17,16 +17,16 @@ template <class T>
 using LaneArray = std::array<scalar_t<T>, lane_count<T>>;
 
 template <class T>
-[[nodiscard]] inline LaneArray<T> to_lanes(const T &x) noexcept {
+[[nodiscard]] inline LaneArray<T> to_lanes(const T& x) noexcept {
     return bits_as<LaneArray<T>>(x);
 }
 
 template <class T>
-[[nodiscard]] inline T from_lanes(const LaneArray<T> &lanes) noexcept {
+[[nodiscard]] inline T from_lanes(const LaneArray<T>& lanes) noexcept {
     return bits_as<T>(lanes);
 }
 
-} // namespace detail
+}  // namespace detail
 
 /// A ground that answers for one point, asked lane by lane.
 ///
@@ -36,18 +36,17 @@ template <class G, class T>
 struct LaneByLaneGround {
     using S = scalar_t<T>;
 
-    const G &ground;
+    const G& ground;
     mask_t<T> asked;
 
-    [[nodiscard]] GroundHit<T> operator()(const vec3<T> &point) const {
+    [[nodiscard]] GroundHit<T> operator()(const vec3<T>& point) const {
         const auto x = detail::to_lanes(point.x);
         const auto y = detail::to_lanes(point.y);
         const auto z = detail::to_lanes(point.z);
         GroundHit<T> many;
         detail::LaneArray<T> found{};
         for (std::size_t lane = 0; lane < lane_count<T>; ++lane) {
-            if (!is_set(asked, lane))
-                continue;
+            if (!is_set(asked, lane)) continue;
             const GroundHit<S> hit = ground(vec3<S>(x[lane], y[lane], z[lane]));
             set_lane<T>(many.height, lane, hit.height);
             set_lane<T>(many.normal, lane, hit.normal);
@@ -58,12 +57,11 @@ struct LaneByLaneGround {
         return many;
     }
 
-    [[nodiscard]] Platform<T> platform(const T &number) const requires MovingGround<G, S> {
+    [[nodiscard]] Platform<T> platform(const T& number) const requires MovingGround<G, S> {
         const auto numbers = detail::to_lanes(number);
         Platform<T> many;
         for (std::size_t lane = 0; lane < lane_count<T>; ++lane) {
-            if (numbers[lane] > S(0))
-                set_lane<T>(many, lane, Platform<S>(ground.platform(numbers[lane])));
+            if (numbers[lane] > S(0)) set_lane<T>(many, lane, Platform<S>(ground.platform(numbers[lane])));
         }
         return many;
     }
@@ -71,7 +69,7 @@ struct LaneByLaneGround {
 
 /// The ground as a block of characters sees it: a ground that answers lanes is asked once, another one lane by lane.
 template <class T, class G>
-[[nodiscard]] constexpr decltype(auto) make_lane_ground(const G &ground, const mask_t<T> &asked) noexcept {
+[[nodiscard]] constexpr decltype(auto) make_lane_ground(const G& ground, const mask_t<T>& asked) noexcept {
     if constexpr (std::same_as<G, FlatGround<scalar_t<T>>>) {
         return FlatGround<T>{T(ground.height)};
     } else if constexpr (Ground<G, T>) {
@@ -82,4 +80,4 @@ template <class T, class G>
     }
 }
 
-} // namespace gait
+}  // namespace gait

@@ -15,9 +15,9 @@ namespace gait {
 /// nothing in it gets coarser: after days it is as fine as at the start.
 template <class T = float>
 struct ClockState {
-    T phase{};   ///< [cycle] of the left leg, [0, 1); a multiple of the number type's epsilon
-    T residue{}; ///< [cycle] what is too fine for `phase`, [0, epsilon)
-    T index{};   ///< [cycle] whole cycles done, exact, counted modulo `clock_index_period`
+    T phase{};    ///< [cycle] of the left leg, [0, 1); a multiple of the number type's epsilon
+    T residue{};  ///< [cycle] what is too fine for `phase`, [0, epsilon)
+    T index{};    ///< [cycle] whole cycles done, exact, counted modulo `clock_index_period`
 };
 
 /// The count of cycles starts over here, after a month of walking. It is even, so laps of two cycles do not notice.
@@ -28,7 +28,7 @@ inline constexpr scalar_t<T> clock_index_period = scalar_t<T>(1 << 22);
 ///
 /// Domain      rate [1/s], dt [s].
 template <class T>
-[[nodiscard]] constexpr Compensated<T> cycles_in(const T &rate, const T &dt) noexcept {
+[[nodiscard]] constexpr Compensated<T> cycles_in(const T& rate, const T& dt) noexcept {
     return two_product(rate, dt);
 }
 
@@ -37,7 +37,7 @@ template <class T>
 /// Domain      rate [1/s], steps_per_second > 0. A rate that is no number either is given as a ratio: 8 cycles in 300
 ///             steps are 1.6 in 60.
 template <class T>
-[[nodiscard]] constexpr Compensated<T> cycles_per_step(const T &rate, const T &steps_per_second) noexcept {
+[[nodiscard]] constexpr Compensated<T> cycles_per_step(const T& rate, const T& steps_per_second) noexcept {
     return two_quotient(rate, steps_per_second);
 }
 
@@ -48,9 +48,9 @@ template <class T>
 /// Invariant   0 <= phase < 1, and half a cycle can be added to it without rounding.
 /// Accuracy    20 million equal steps (100 hours) are off by less than 1e-6 cycle in float.
 template <class T>
-[[nodiscard]] inline ClockState<T> advance_clock(const ClockState<T> &state, const Compensated<T> &cycles) noexcept {
+[[nodiscard]] inline ClockState<T> advance_clock(const ClockState<T>& state, const Compensated<T>& cycles) noexcept {
     constexpr scalar_t<T> epsilon = std::numeric_limits<scalar_t<T>>::epsilon();
-    constexpr scalar_t<T> grains = scalar_t<T>(1) / epsilon; // in a cycle
+    constexpr scalar_t<T> grains = scalar_t<T>(1) / epsilon;  // in a cycle
     const auto usable = is_finite(cycles.value) && is_finite(cycles.residue);
     const T by = select(usable, cycles.value, T(0));
     const T by_residue = select(usable, cycles.residue, T(0));
@@ -76,27 +76,27 @@ template <class T>
 ///
 /// Domain      rate [1/s], dt [s], as for `cycles_in`.
 template <class T>
-[[nodiscard]] inline ClockState<T> advance_clock(const ClockState<T> &state, const T &rate, const T &dt) noexcept {
+[[nodiscard]] inline ClockState<T> advance_clock(const ClockState<T>& state, const T& rate, const T& dt) noexcept {
     return advance_clock(state, cycles_in(rate, dt));
 }
 
 /// The clock of one leg: the right leg's is half a cycle ahead, exactly.
 template <class T>
-[[nodiscard]] inline ClockState<T> leg_clock(const ClockState<T> &state, Leg leg) noexcept {
+[[nodiscard]] inline ClockState<T> leg_clock(const ClockState<T>& state, Leg leg) noexcept {
     return leg == Leg::left ? state : advance_clock(state, Compensated<T>{T(0.5), T(0)});
 }
 
 /// All that a walk reads from its clock.
 template <class T = float>
 struct ClockReading {
-    T index{};                       ///< [cycle] whole cycles done
-    T phase{};                       ///< [cycle] [0, 1)
-    T lap_phase{};                   ///< [cycle] [0, 2): for what repeats every other cycle only
-    std::array<T, leg_count> legs{}; ///< [cycle] [0, 1), exactly half a cycle apart
+    T index{};                        ///< [cycle] whole cycles done
+    T phase{};                        ///< [cycle] [0, 1)
+    T lap_phase{};                    ///< [cycle] [0, 2): for what repeats every other cycle only
+    std::array<T, leg_count> legs{};  ///< [cycle] [0, 1), exactly half a cycle apart
 };
 
 template <class T>
-[[nodiscard]] inline ClockReading<T> read_clock(const ClockState<T> &state) noexcept {
+[[nodiscard]] inline ClockReading<T> read_clock(const ClockState<T>& state) noexcept {
     const T odd = state.index - floor(state.index * T(0.5)) * T(2);
     return {state.index,
             state.phase,
@@ -109,11 +109,11 @@ template <class T>
 /// Domain      rate [1/s], walk_time [s]; together at most 2^22 cycles.
 /// Source      [step-clock]
 template <class T>
-[[nodiscard]] inline ClockReading<T> sample_clock(const T &rate, const T &walk_time) noexcept {
+[[nodiscard]] inline ClockReading<T> sample_clock(const T& rate, const T& walk_time) noexcept {
     constexpr scalar_t<T> epsilon = std::numeric_limits<scalar_t<T>>::epsilon();
     const T cycles = rate * walk_time;
     const T phase = floor(wrap_phase(cycles) * T(scalar_t<T>(1) / epsilon)) * T(epsilon);
     return read_clock(ClockState<T>{phase, T(0), floor(cycles)});
 }
 
-} // namespace gait
+}  // namespace gait

@@ -9,7 +9,7 @@ namespace gait {
 ///
 /// Domain      phase in [0, 1), duty in (0, 1).
 template <class T>
-[[nodiscard]] inline mask_t<T> is_double_support(const T &phase, const T &duty) noexcept {
+[[nodiscard]] inline mask_t<T> is_double_support(const T& phase, const T& duty) noexcept {
     return wrap_phase(phase * T(2)) * T(0.5) < duty - T(0.5);
 }
 
@@ -19,7 +19,7 @@ template <class T>
 /// Degenerate  a run, duty <= 0.5, never has both feet down: it halts at a landing, where the other foot comes down
 ///             next.
 template <class T>
-[[nodiscard]] inline T cycles_to_halt(const T &phase, const T &duty) noexcept {
+[[nodiscard]] inline T cycles_to_halt(const T& phase, const T& duty) noexcept {
     const T since_landing = wrap_phase(phase * T(2)) * T(0.5);
     const auto may_halt = since_landing < greatest(duty - T(0.5), T(std::numeric_limits<scalar_t<T>>::epsilon()));
     return select(may_halt, T(0), T(0.5) - since_landing);
@@ -31,8 +31,8 @@ template <class T>
 /// Domain      cycles >= 0, duty in (0, 1).
 /// Invariant   halts within half a cycle; a foot that is down when it halts stays down until the walk goes on.
 template <class T>
-[[nodiscard]] inline ClockState<T> advance_clock_to_halt(const ClockState<T> &state, const T &duty,
-                                                         const Compensated<T> &cycles) noexcept {
+[[nodiscard]] inline ClockState<T> advance_clock_to_halt(const ClockState<T>& state, const T& duty,
+                                                         const Compensated<T>& cycles) noexcept {
     const T to_go = cycles_to_halt(state.phase, duty);
     const auto arrives = !(cycles.value < to_go);
     const ClockState<T> next = advance_clock(
@@ -40,4 +40,4 @@ template <class T>
     return {next.phase, select(arrives && to_go > T(0), T(0), next.residue), next.index};
 }
 
-} // namespace gait
+}  // namespace gait

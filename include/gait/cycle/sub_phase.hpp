@@ -12,8 +12,8 @@ namespace gait {
 enum class SubPhase : unsigned char { contact, loading, mid_stance, push_off, swing };
 
 inline constexpr std::size_t sub_phase_count = 5;
-inline constexpr std::array<const char *, sub_phase_count> sub_phase_names{"contact", "loading", "mid stance",
-                                                                           "push-off", "swing"};
+inline constexpr std::array<const char*, sub_phase_count> sub_phase_names{"contact", "loading", "mid stance",
+                                                                          "push-off", "swing"};
 
 [[nodiscard]] constexpr std::size_t index_of(SubPhase part) noexcept {
     return static_cast<std::size_t>(part);
@@ -23,15 +23,15 @@ inline constexpr std::array<const char *, sub_phase_count> sub_phase_names{"cont
 /// Source      [step-clock], as everything in this file.
 template <class T = float>
 struct SubPhaseShares {
-    T contact = T(0.12);    ///< [cycle] from the landing until the sole lies flat
-    T loading = T(0.18);    ///< [cycle] takes over the weight
-    T mid_stance = T(0.15); ///< [cycle] carries it
-    T push_off = T(0.15);   ///< [cycle] heel up, until lift-off
+    T contact = T(0.12);     ///< [cycle] from the landing until the sole lies flat
+    T loading = T(0.18);     ///< [cycle] takes over the weight
+    T mid_stance = T(0.15);  ///< [cycle] carries it
+    T push_off = T(0.15);    ///< [cycle] heel up, until lift-off
 };
 
 /// Share of the cycle on the ground.
 template <class T>
-[[nodiscard]] constexpr T duty_of(const SubPhaseShares<T> &shares) noexcept {
+[[nodiscard]] constexpr T duty_of(const SubPhaseShares<T>& shares) noexcept {
     return shares.contact + shares.loading + shares.mid_stance + shares.push_off;
 }
 
@@ -39,14 +39,14 @@ template <class T>
 ///
 /// Domain      duty in (0, 1).
 template <class T>
-[[nodiscard]] constexpr SubPhaseShares<T> with_duty(const SubPhaseShares<T> &shares, const T &duty) noexcept {
+[[nodiscard]] constexpr SubPhaseShares<T> with_duty(const SubPhaseShares<T>& shares, const T& duty) noexcept {
     const T factor = duty / duty_of(shares);
     return {shares.contact * factor, shares.loading * factor, shares.mid_stance * factor, shares.push_off * factor};
 }
 
 /// Leg phase at which each part begins, ascending from 0. [cycle]
 template <class T>
-[[nodiscard]] constexpr std::array<T, sub_phase_count> sub_phase_begins(const SubPhaseShares<T> &shares) noexcept {
+[[nodiscard]] constexpr std::array<T, sub_phase_count> sub_phase_begins(const SubPhaseShares<T>& shares) noexcept {
     const T loading = shares.contact;
     const T mid_stance = loading + shares.loading;
     const T push_off = mid_stance + shares.mid_stance;
@@ -57,7 +57,7 @@ template <class T>
 ///
 /// Domain      leg phase in [0, 1).
 template <class T>
-[[nodiscard]] constexpr T sub_phase_index(const T &leg_phase, const SubPhaseShares<T> &shares) noexcept {
+[[nodiscard]] constexpr T sub_phase_index(const T& leg_phase, const SubPhaseShares<T>& shares) noexcept {
     const std::array<T, sub_phase_count> begins = sub_phase_begins(shares);
     T index(0);
     for (std::size_t i = 1; i < sub_phase_count; ++i) {
@@ -68,7 +68,7 @@ template <class T>
 
 /// The same as an enumerator, for one leg.
 template <std::floating_point T>
-[[nodiscard]] constexpr SubPhase sub_phase(const T &leg_phase, const SubPhaseShares<T> &shares) noexcept {
+[[nodiscard]] constexpr SubPhase sub_phase(const T& leg_phase, const SubPhaseShares<T>& shares) noexcept {
     return static_cast<SubPhase>(static_cast<unsigned char>(sub_phase_index(leg_phase, shares)));
 }
 
@@ -76,7 +76,7 @@ template <std::floating_point T>
 ///
 /// Domain      leg phase in [0, 1).
 template <class T>
-[[nodiscard]] constexpr T sub_phase_progress(const T &leg_phase, const SubPhaseShares<T> &shares) noexcept {
+[[nodiscard]] constexpr T sub_phase_progress(const T& leg_phase, const SubPhaseShares<T>& shares) noexcept {
     const std::array<T, sub_phase_count> begins = sub_phase_begins(shares);
     T from(0);
     T to = begins[1];
@@ -90,18 +90,13 @@ template <class T>
 
 /// First broken rule in words, or nullptr.
 template <class T>
-[[nodiscard]] constexpr const char *validate(const SubPhaseShares<T> &shares) noexcept {
-    if (!(shares.contact > T(0)))
-        return "SubPhaseShares.contact must be above 0";
-    if (!(shares.loading > T(0)))
-        return "SubPhaseShares.loading must be above 0";
-    if (!(shares.mid_stance > T(0)))
-        return "SubPhaseShares.mid_stance must be above 0";
-    if (!(shares.push_off > T(0)))
-        return "SubPhaseShares.push_off must be above 0";
-    if (!(duty_of(shares) < T(1)))
-        return "SubPhaseShares must leave a part of the cycle to the swing";
+[[nodiscard]] constexpr const char* validate(const SubPhaseShares<T>& shares) noexcept {
+    if (!(shares.contact > T(0))) return "SubPhaseShares.contact must be above 0";
+    if (!(shares.loading > T(0))) return "SubPhaseShares.loading must be above 0";
+    if (!(shares.mid_stance > T(0))) return "SubPhaseShares.mid_stance must be above 0";
+    if (!(shares.push_off > T(0))) return "SubPhaseShares.push_off must be above 0";
+    if (!(duty_of(shares) < T(1))) return "SubPhaseShares must leave a part of the cycle to the swing";
     return nullptr;
 }
 
-} // namespace gait
+}  // namespace gait

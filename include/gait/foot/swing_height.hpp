@@ -12,7 +12,7 @@ namespace gait {
 /// Domain      swing progress in [0, 1]; `top` of the arc [m].
 /// Source      [step-clock], as every function of this file.
 template <class T>
-[[nodiscard]] inline T plain_swing_height(const T &u, const T &top) noexcept {
+[[nodiscard]] inline T plain_swing_height(const T& u, const T& top) noexcept {
     return top * sin_cycles(u * T(0.5));
 }
 
@@ -21,7 +21,7 @@ template <class T>
 ///
 /// Domain      swing progress in [0, 1]; `top`, `margin` >= 0 [m].
 template <class T>
-[[nodiscard]] inline T lifted_swing_height(const T &u, const T &top, const T &margin) noexcept {
+[[nodiscard]] inline T lifted_swing_height(const T& u, const T& top, const T& margin) noexcept {
     const T rise = T(1.2) * sin_cycles(least(u / T(0.85), T(1)) * T(0.5));
     const T kept = T(1) - greatest(u - T(0.85), T(0)) / T(0.15);
     return plain_swing_height(u, top) + margin * greatest(kept, rise);
@@ -32,8 +32,8 @@ template <class T>
 /// Domain      swing progress in [0, 1]; `clearance` >= 0 [m], see `swing_clearance`.
 /// Invariant   0 at both ends, with no vertical speed there; the speed has no jump in between either.
 template <class T>
-[[nodiscard]] constexpr T smooth_swing_height(const T &u, const T &clearance) noexcept {
+[[nodiscard]] constexpr T smooth_swing_height(const T& u, const T& clearance) noexcept {
     return clearance * swing_arc(u, T(1.25));
 }
 
-} // namespace gait
+}  // namespace gait

@@ -13,9 +13,9 @@ template <class A, class B, class T = float>
 struct StyleBlend {
     A from{};
     B to{};
-    T progress{}; ///< [1] 0 is `from` .. 1 is `to`, eased at both ends
+    T progress{};  ///< [1] 0 is `from` .. 1 is `to`, eased at both ends
 
-    [[nodiscard]] GaitSample<T> operator()(const GaitInput<T> &input) const noexcept {
+    [[nodiscard]] GaitSample<T> operator()(const GaitInput<T>& input) const noexcept {
         return lerp(from(input), to(input), ease(saturate(progress)));
     }
 };
@@ -25,8 +25,8 @@ struct StyleBlend {
 /// Domain      duration != 0 [s], dt >= 0 [s].
 /// Invariant   within [0, 1]; the same after one step of 2 dt as after two of dt.
 template <class T>
-[[nodiscard]] constexpr T advance_blend(const T &progress, const T &duration, const T &dt) noexcept {
+[[nodiscard]] constexpr T advance_blend(const T& progress, const T& duration, const T& dt) noexcept {
     return saturate(progress + dt / duration);
 }
 
-} // namespace gait
+}  // namespace gait
