@@ -29,7 +29,7 @@ struct Footstep {
     vec3<T> place{T(0), T(0), T(0)};          ///< [m] world; of that
     T ground_speed{};                         ///< [m/s] of the body over the ground then
     mask_t<T> swinging{false};                ///< the foot is in the air at the end of the step
-    T time_to_landing{};                      ///< [s] from the end of the step, while swinging
+    T time_to_landing{};                      ///< [s] from the end of the step, while swinging; 0 if nothing was stepped
     vec3<T> landing_place{T(0), T(0), T(0)};  ///< [m] world; where it is going, while swinging
 };
 
@@ -43,11 +43,13 @@ struct WalkerStep {
 };
 
 /// A character at rest: both feet beside the root, on the ground.
+///
+/// Degenerate  a place that is not finite: at the origin; no facing (see `yaw_of`): along +z.
 template <class T, Ground<T> G>
 [[nodiscard]] inline WalkerState<T> make_walker_state(const WalkerParams<T>& params, const Motion<T>& motion,
                                                       const G& ground) noexcept {
     WalkerState<T> state;
-    state.position = motion.position;
+    state.position = select<T>(is_finite<T>(motion.position), motion.position, state.position);
     state.yaw = yaw_of(motion.facing);
     for (Leg leg : both_legs) {
         LegState<T>& l = state.legs[index_of(leg)];
@@ -67,9 +69,12 @@ template <class T, Ground<T> G>
 
 /// The same walk at another place: moves root and feet together, for a teleport or a shift of the world's origin.
 /// Feet on a moving platform are taken off it.
+///
+/// Degenerate  a place that is not finite: it stays where it is; no facing (see `yaw_of`): it faces as it does.
 template <class T>
-[[nodiscard]] inline WalkerState<T> teleport(WalkerState<T> state, const vec3<T>& position,
+[[nodiscard]] inline WalkerState<T> teleport(WalkerState<T> state, const vec3<T>& to,
                                              const vec3<T>& facing) noexcept {
+    const vec3<T> position = select<T>(is_finite<T>(to), to, state.position);
     const SinCos<T> yaw = yaw_of(facing, state.yaw);
     const SinCos<T> by = add_angles(yaw, opposite(state.yaw));
     const auto moved = [&](const Footprint<T>& print) {
@@ -249,6 +254,16 @@ template <class T, Style<T> S, Ground<T> G>
     if (!all_of(usable)) {
         next = select<T>(usable, next, state);
         step.gait = select_numbers<T>(usable, gait, gait_now(next, params, style));
+        for (Leg which : both_legs) {
+            Footstep<T>& report = step.footsteps[index_of(which)];
+            const LegState<T>& leg = state.leg(which);
+            report.time = select(usable, report.time, T(0));
+            report.place = select<T>(usable, report.place, leg.print.place);
+            report.ground_speed = select(usable, report.ground_speed, T(0));
+            report.swinging = (report.swinging && usable) || (leg.swinging > T(0.5) && !usable);
+            report.time_to_landing = select(usable, report.time_to_landing, T(0));
+            report.landing_place = select<T>(usable, report.landing_place, leg.target.place);
+        }
     }
     return step;
 }
@@ -257,10 +272,10 @@ template <class T, Style<T> S, Ground<T> G>
 
 /// One step of a walk: the game has moved the character as `motion` says, the feet follow.
 ///
-/// Domain      validated params; dt in (0, 0.25] [s], meant for the fixed 1/60; ground a pure function of the point.
-/// Degenerate  dt == 0 returns the state, bit for bit. dt below 0 or above 0.25, input that is not finite, no facing,
-///             speeds above 200 hip heights a second or places beyond 1e7 hip heights: refused, the state is returned
-///             bit for bit.
+/// Domain      validated params; dt in [1e-7, 0.25] [s], meant for the fixed 1/60; ground a pure function of the point.
+/// Degenerate  dt == 0 returns the state, bit for bit. Any other dt outside its domain, input that is not finite, no
+///             facing, speeds above 200 hip heights a second, places beyond 1e7 hip heights, a platform under a foot that
+///             is not finite: refused, the state is returned bit for bit.
 ///             A root that moves more than 1.5 hip heights in one step has jumped: its feet jump with it and land anew.
 /// Invariant   the footprint of a planted foot is never written: it stays where it is in the world, bit for bit, until
 ///             it lifts; on a moving platform it is the platform's place of a point that stays, bit for bit.
@@ -269,7 +284,7 @@ template <class T, Style<T> S, Ground<T> G>
 [[nodiscard]] inline WalkerStep<T> advance(const WalkerState<T>& state, const WalkerParams<T>& params, const S& style,
                                            const Motion<T>& motion, const G& ground, const T& dt) noexcept {
     const T hip = standing_hip_height(params.body);
-    const auto usable = detail::is_usable(motion, hip, dt);
+    const auto usable = detail::is_usable(motion, hip, dt) && detail::has_usable_platforms(state, ground);
     const vec3<T> leap = motion.position - state.position;
     const auto jumped = usable && glm::dot(leap, leap) > hip * hip * T(2.25);
     if (any_of(jumped)) {

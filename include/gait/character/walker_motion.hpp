@@ -66,7 +66,20 @@ template <class T>
     const T place = abs(m.position.x) + abs(m.position.y) + abs(m.position.z);
     const T speed = abs(m.velocity.x) + abs(m.velocity.y) + abs(m.velocity.z);
     return is_finite(place + speed + (facing + abs(m.facing.y)) + abs(dt)) && place < reach && speed < fast &&
-           facing > T(1e-12) && facing < T(1e12) && dt > T(0) && dt <= T(0.25);
+           facing > T(1e-12) && facing < T(1e12) && dt >= T(1e-7) && dt <= T(0.25);
+}
+
+/// Whether the platforms that feet stand on, or go to, are where a number can say.
+template <class T, Ground<T> G>
+[[nodiscard]] inline mask_t<T> has_usable_platforms(const WalkerState<T>& state, const G& ground) noexcept {
+    mask_t<T> usable(true);
+    if constexpr (MovingGround<G, T>) {
+        for (const LegState<T>& leg : state.legs) {
+            const auto moving = leg.platform > T(0);
+            if (any_of(moving)) usable = usable && (!moving || is_finite<T>(Platform<T>(ground.platform(leg.platform))));
+        }
+    }
+    return usable;
 }
 
 /// Velocity and turn rate of the ground that carries the body: of the platform a foot stands on.

@@ -32,6 +32,13 @@ struct Platform {
     T turn_rate{};                       ///< [rad/s] left positive
 };
 
+/// Whether every number of it is.
+template <class T>
+[[nodiscard]] inline mask_t<T> is_finite(const Platform<T>& platform) noexcept {
+    return is_finite<T>(platform.position) && is_finite(platform.yaw.sin) && is_finite(platform.yaw.cos) &&
+           is_finite<T>(platform.velocity) && is_finite(platform.turn_rate);
+}
+
 /// A ground with moving platforms: it answers `platform(number)` with where that one is at the end of the step.
 template <class G, class T>
 concept MovingGround = Ground<G, T> && requires(const G& ground, const T& number) {

@@ -18,11 +18,11 @@ struct Footprint {
 
 /// A yaw as sine and cosine from a direction over the ground.
 ///
-/// Degenerate  a direction without a horizontal part gives `fallback`.
+/// Degenerate  a direction whose horizontal part is shorter than 1e-6 or longer than 1e6 gives `fallback`.
 template <class T>
 [[nodiscard]] inline SinCos<T> yaw_of(const vec3<T>& direction, const SinCos<T>& fallback = {T(0), T(1)}) noexcept {
     const T square = direction.x * direction.x + direction.z * direction.z;
-    const auto usable = square > T(scalar_t<T>(1e-12));
+    const auto usable = square > T(scalar_t<T>(1e-12)) && square < T(scalar_t<T>(1e12));
     const T scale = T(1) / sqrt(select(usable, square, T(1)));
     return {select(usable, direction.x * scale, fallback.sin), select(usable, direction.z * scale, fallback.cos)};
 }

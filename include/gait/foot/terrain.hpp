@@ -97,7 +97,16 @@ template <class T, class G>
     const T scale = T(1) / sqrt(T(1) + pitch * pitch + roll * roll);
     print.normal_x = -(pitch * along.x + roll * along.z) * scale;
     print.normal_z = (roll * along.x - pitch * along.z) * scale;
-    const T number = select(ball.hit, ball.platform, select(heel.hit, heel.platform, T(0)));
+    const T asked = select(ball.hit, ball.platform, select(heel.hit, heel.platform, T(0)));
+    const auto numbered = asked > T(0) && is_finite(asked);
+    const T number = select(numbered, asked, T(0));
+    if constexpr (MovingGround<G, T>) {
+        // A platform whose place is no number carries nobody.
+        if (any_of(numbered)) {
+            const auto broken = numbered && !is_finite<T>(Platform<T>(ground.platform(number)));
+            return {print, select(broken, T(0), number), mask_t<T>(sound && !broken)};
+        }
+    }
     return {print, number, sound};
 }
 
