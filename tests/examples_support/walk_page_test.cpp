@@ -65,10 +65,11 @@ TEST_SUITE("examples_support/walk_page") {
         page.walks[0].note = evil;
         page.walks[0].figures = {{evil, evil, evil, evil, true}};
         const std::string html = page_of(page);
-        CHECK(count(html, "</script>") == count(page_of({"plain", "plain", {glide("plain")}}), "</script>"));
+        const std::string plain = page_of({"plain", "plain", {glide("plain")}});
+        CHECK(count(html, "</script>") == count(plain, "</script>"));
         CHECK(count(html, "alert(1)") ==
               count(html, "&lt;script&gt;alert(1)") + count(html, "\\u003cscript\\u003ealert(1)"));
-        CHECK(count(html, "<!--") == 0);
+        CHECK(count(html, "<!--") == count(plain, "<!--"));
     }
 
     TEST_CASE("the page asks nothing of the network") {
