@@ -329,6 +329,18 @@ TEST_SUITE("foot/foot_lock") {
         CHECK(within(params.leave_distance, 20.0, 1e-12));
     }
 
+    TEST_CASE("ground whose height is no number is no ground: the toe is locked where it is") {
+        LockInput<float> input;
+        input.toe = {0.1F, 0.02F, 0.3F};
+        input.contact = 1.0F;
+        input.ground.hit = true;
+        input.ground.height = std::numeric_limits<float>::quiet_NaN();
+        const auto step = gait::advance_lock(LockState<float>{}, LockParams<float>{}, input, 1.0F / 60);
+        CHECK(step.state.locked == 1.0F);
+        CHECK(step.toe == input.toe);
+        CHECK(step.state.place == input.toe);
+    }
+
     TEST_CASE("params that make no sense are refused in words") {
         const auto fault = [](auto change) {
             LockParams<float> params;

@@ -162,7 +162,8 @@ template <class T>
                                              const mask_t<T>& locks, const mask_t<T>& torn) noexcept {
     const T most = T(2) * params.leave_distance;
     vec3<T> ground = step.toe;
-    ground.y = select(input.ground.hit, input.ground.height + params.toe_height, ground.y);
+    const auto lies = input.ground.hit && is_finite(input.ground.height);
+    ground.y = select(lies, input.ground.height + params.toe_height, ground.y);
     const vec3<T> place = to_platform(input.platform, ground);
     // A toe that went further than any offset may be long was moved by something else than a leg.
     const auto known = now.dt > T(0) && glm::dot(now.moved, now.moved) < most * most;
@@ -194,7 +195,8 @@ template <class T>
 ///
 /// Domain      validated params.
 /// Degenerate  dt == 0, below 0 or not finite, or an input that is not finite: the state stays, bit for bit, and the toe
-///             with it. First step: the toe is the input's, and on the ground if it is in contact.
+///             with it. Ground whose height is not finite is no ground. A platform that is not finite: the state stays, but
+///             the toe has no place. First step: the toe is the input's, and on the ground if it is in contact.
 /// Invariant   while locked and blended the toe does not move on its platform. The difference that is blended out begins
 ///             no longer than twice `leave_distance`, whatever the input does.
 /// Source      [foot-contact]
