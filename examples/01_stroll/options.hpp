@@ -61,7 +61,8 @@ inline Options read_options(int count, const char* const* words) {
         } else if (option == "--scale") {
             const std::string text = value();
             options.scale = gait_files::parse_number(text).value_or(0.0);
-            if (!(options.scale > 0.0)) throw OptionError("--scale: expected a number above 0, found `" + text + "`");
+            if (!(options.scale >= 1e-6 && options.scale <= 1e6))
+                throw OptionError("--scale: expected a number from 0.000001 to 1000000, found `" + text + "`");
         } else {
             throw OptionError("unknown option `" + option + "`");
         }

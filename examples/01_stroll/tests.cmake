@@ -37,7 +37,7 @@ endforeach()
 
 gait_test_stroll(unknown_option 2 "unknown option `--speed`" --speed 2)
 gait_test_stroll(option_without_value 2 "--path: expected a value" --path)
-gait_test_stroll(scale_of_nothing 2 "--scale: expected a number above 0, found `0`" --scale 0)
+gait_test_stroll(scale_of_nothing 2 "--scale: expected a number from 0.000001 to 1000000, found `0`" --scale 0)
 gait_test_stroll(missing_path 1 "nowhere.csv: expected a file that can be opened" --path ${stroll_files}/nowhere.csv)
 gait_test_stroll(broken_path 1 "broken.csv:4:5: expected a number for z, found `one`" --path ${stroll_files}/broken.csv)
 gait_test_stroll(path_too_fast 1 "fast.csv: expected a way no faster than 12 m/s, found 100.0 m/s"

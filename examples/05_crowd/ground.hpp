@@ -26,6 +26,16 @@ public:
         return static_cast<float>(std::min(ground_.half_width_x(), ground_.half_width_z()));
     }
 
+    /// Whether there is ground at any of a few thousand places.
+    [[nodiscard]] bool is_anywhere() const {
+        for (int i = 0; i < 4096; ++i) {
+            const float x = static_cast<float>(i % 64) / 31.5F - 1.0F;
+            const float z = static_cast<float>(i / 64) / 31.5F - 1.0F;
+            if ((*this)(gait::vec3<float>(x * extent(), 0.0F, z * extent()) * 0.98F).hit) return true;
+        }
+        return false;
+    }
+
 private:
     Terrain(gait_files::AscGrid grid, double scale)
         : ground_(std::move(grid), {scale, scale, gait_files::lowest_height(grid)}) {}

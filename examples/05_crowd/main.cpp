@@ -7,6 +7,7 @@
 #include <exception>
 #include <iostream>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -135,10 +136,17 @@ std::optional<Options> read_options(int count, char** words) {
             options.characters = static_cast<std::size_t>(number);
         } else if (option == "--steps" && is_count) {
             options.steps = static_cast<std::size_t>(number);
-        } else if (option == "--scale" && number > 0.0) {
+        } else if (option == "--scale" && number >= 1e-6 && number <= 1e6) {
             options.scale = number;
         } else {
-            std::cerr << "gait_05_crowd: unknown option or value `" << option << " " << value << "`\n";
+            const bool counts = option == "--characters" || option == "--steps";
+            std::cerr << "gait_05_crowd: ";
+            if (counts || option == "--scale") {
+                std::cerr << option << ": expected a " << (counts ? "whole number from 1 to 2000000" : "number from 0.000001 to 1000000")
+                          << ", found `" << value << "`\n";
+            } else {
+                std::cerr << "unknown option `" << option << "`, see --help\n";
+            }
             return std::nullopt;
         }
     }
@@ -156,6 +164,7 @@ int main(int argc, char** argv) try {
     if (!options) return 2;
     if (options->ground) {
         const Terrain terrain(*options->ground, options->scale);
+        if (!terrain.is_anywhere()) throw std::runtime_error(*options->ground + ": expected a height where people can stand");
         return run(*options, terrain, std::min(60.0F, 0.98F * terrain.extent()));
     }
     return run(*options, Hills{}, 60.0F);

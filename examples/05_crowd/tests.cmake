@@ -18,6 +18,11 @@ gait_test_crowd(terrain 0 "planted feet moved    0 of" --characters 50 --steps 1
                 --out ${crowd_files}/terrain.svg MAKES ${crowd_files}/terrain.svg)
 gait_test_crowd(help 0 "--characters N" --help)
 gait_test_crowd(no_such_ground 1 "none.asc: expected a file" --ground ${crowd_files}/none.asc)
-gait_test_crowd(unknown_option 2 "unknown option or value `--speed 2`" --speed 2)
-gait_test_crowd(no_characters 2 "unknown option or value `--characters 0`" --characters 0)
+gait_test_crowd(unknown_option 2 "unknown option `--speed`" --speed 2)
+gait_test_crowd(no_characters 2 "--characters: expected a whole number from 1 to 2000000, found `0`" --characters 0)
 gait_test_crowd(option_without_value 2 "--steps: expected a value" --steps)
+
+file(WRITE ${crowd_files}/nowhere.asc
+     "ncols 2\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 50\nNODATA_value -9999\n-9999 -9999\n-9999 -9999\n")
+gait_test_crowd(nowhere 1 "nowhere.asc: expected a height where people can stand"
+                --ground ${crowd_files}/nowhere.asc)

@@ -79,7 +79,9 @@ struct AscGrid {
         if (grid.heights.size() == count) in.fail_word("the end of the file after " + promised);
         const std::optional<double> height = parse_number(word);
         if (!height) in.fail_word("a height");
-        grid.heights.push_back(height == header[no_data] ? std::numeric_limits<double>::quiet_NaN() : *height);
+        const bool measured = height != header[no_data];
+        if (measured && !(std::abs(*height) <= 1e6)) in.fail_word("a height within 1000000");
+        grid.heights.push_back(measured ? *height : std::numeric_limits<double>::quiet_NaN());
     }
     if (grid.heights.size() < count) in.fail_line(promised + ", found " + std::to_string(grid.heights.size()));
     return grid;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -145,14 +146,17 @@ inline void read_motion(TextLines& in, Bvh& bvh) {
     if (!in.next_filled_line() || !in.skip("Frame Time:"))
         in.fail_line("a line `Frame Time: <seconds>` behind Frames");
     bvh.frame_time = in.number("the seconds of a frame");
-    if (!(bvh.frame_time > 0.0)) in.fail_word("a frame time above zero");
+    if (!(bvh.frame_time >= 1e-4 && bvh.frame_time <= 10.0)) in.fail_word("a frame time from 0.0001 to 10");
 
     const std::string row = std::to_string(bvh.channel_count) + " numbers in a frame, one for each channel";
     bvh.values.reserve(std::min(frames, in.text_size() / bvh.channel_count) * bvh.channel_count);
     std::size_t found = 0;
     for (; in.next_filled_line(); ++found) {
         if (found == frames) in.fail_line("the end of the file after " + frames_promised);
-        for (std::size_t i = 0; i < bvh.channel_count; ++i) bvh.values.push_back(in.number(row));
+        for (std::size_t i = 0; i < bvh.channel_count; ++i) {
+            bvh.values.push_back(in.number(row));
+            if (!(std::abs(bvh.values.back()) <= 1e7)) in.fail_word("a value within 10000000");
+        }
         if (!in.next_word().empty()) in.fail_word("only " + row);
     }
     if (found < frames) in.fail_line(frames_promised + ", found " + std::to_string(found));

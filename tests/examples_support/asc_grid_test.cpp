@@ -111,6 +111,12 @@ TEST_SUITE("examples_support/asc_grid") {
         CHECK_FALSE(ground.query(0, std::nan("")));
     }
 
+    TEST_CASE("a height that no ground has is refused, but not as the mark of a missing one") {
+        const std::string grid = "ncols 2\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 1\nNODATA_value -3.4e38\n1 2\n3 ";
+        CHECK(refused(grid + "1e30\n") == "f:8:3: expected a height within 1000000, found `1e30`");
+        CHECK(std::isnan(gait_files::parse_asc_grid("f", grid + "-3.4e38\n").height(1, 1)));
+    }
+
     TEST_CASE("a broken header is refused where it breaks") {
         CHECK(refused("") == "f: expected ncols and nrows above the heights");
         CHECK(refused("ncols 3\nnrows 2\n") == "f:2: expected cellsize above the heights");

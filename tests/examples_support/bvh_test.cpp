@@ -133,9 +133,12 @@ TEST_SUITE("examples_support/bvh") {
 
     TEST_CASE("a frame time that is no positive number is refused") {
         CHECK(refused(with(small, ".0083333", "-0.01")) ==
-              "f:18:13: expected a frame time above zero, found `-0.01`");
-        CHECK(refused(with(small, ".0083333", "0")) == "f:18:13: expected a frame time above zero, found `0`");
+              "f:18:13: expected a frame time from 0.0001 to 10, found `-0.01`");
+        CHECK(refused(with(small, ".0083333", "0")) == "f:18:13: expected a frame time from 0.0001 to 10, found `0`");
         CHECK(refused(with(small, ".0083333", "nan")) == "f:18:13: expected the seconds of a frame, found `nan`");
+        CHECK(refused(with(small, ".0083333", "1e9")) == "f:18:13: expected a frame time from 0.0001 to 10, found `1e9`");
+        CHECK(refused("HIERARCHY\nROOT a\n{\nOFFSET 0 0 0\nCHANNELS 1 Xposition\n}\nMOTION\nFrames: 1\nFrame Time: 1\n1e30\n") ==
+              "f:10:1: expected a value within 10000000, found `1e30`");
         CHECK(refused(with(small, "Frame Time: .0083333\n", "")) ==
               "f:18: expected a line `Frame Time: <seconds>` behind Frames");
     }
