@@ -111,4 +111,4 @@ string(JSON result SET "${result}" header "{ \"compile_ms\": ${milliseconds}, \"
 
 file(WRITE ${folder}/result.json "${result}\n")
 message(STATUS "gait: the result is in ${folder}/result.json; bench/results/README.md says what to do with it")
-execute_process(COMMAND ${folder}/native/bench/gait_bench_compare --chart ${folder}/result.svg ${folder}/result.json)
+execute_process(COMMAND ${folder}/native/bench/compare/gait_bench_compare --chart ${folder}/result.svg ${folder}/result.json)
