@@ -7,6 +7,7 @@
 #include <gait/rig/skeleton.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <limits>
 #include <optional>
@@ -82,6 +83,15 @@ namespace detail {
         rest.scale = {s.at(0), s.at(1), s.at(2)};
     }
     return rest;
+}
+
+/// Whether a bone is nowhere beyond all sense, at a place or size that is no number least of all.
+[[nodiscard]] inline bool is_in_reach(const gait::BoneRest<double>& rest) {
+    constexpr double limit = 1e7;  // [unit]; in millimetres still 10 km
+    const auto within = [](const gait::vec3<double>& v) {
+        return std::abs(v.x) <= limit && std::abs(v.y) <= limit && std::abs(v.z) <= limit;
+    };
+    return within(rest.translation) && within(rest.scale);
 }
 
 /// Where a skin was bound: for each of its joints the inverse of the matrix the file states.
@@ -184,6 +194,9 @@ inline void take_bind_pose(const GltfFile& file, const std::vector<int>& node_pa
     std::vector<bool> wanted(count, file.count("skins") == 0);
     for (std::size_t k = 0; k < file.count("skins"); ++k)
         for (const Json& joint : file.json["skins"][k].at("joints")) {
+            const double index = joint.is_number_integer() ? joint.get<double>() : -1.0;
+            if (!(index >= 0.0 && index < static_cast<double>(count)))
+                throw FileError(file.path, 0, 0, "nodes as joints of skin " + std::to_string(k) + ", found " + joint.dump());
             std::size_t steps = 0;
             for (int node = joint.get<int>(); node >= 0 && steps <= count;
                  node = parent_of.at(static_cast<std::size_t>(node)), ++steps)
@@ -203,6 +216,8 @@ inline void take_bind_pose(const GltfFile& file, const std::vector<int>& node_pa
             s.nodes.push_back(static_cast<int>(i));
             s.names.push_back(node.value("name", std::string()));
             s.rest.push_back(detail::node_rest(node));
+            if (!detail::is_in_reach(s.rest.back()))
+                throw FileError(file.path, 0, 0, "numbers within 10000000 that place " + called(i));
             grows = true;
         }
     }

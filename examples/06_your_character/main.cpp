@@ -25,6 +25,7 @@
 #include "gltf_skins.hpp"
 #include "options.hpp"
 #include "support/figures.hpp"
+#include "support/number_text.hpp"
 #include "support/walk_page.hpp"
 #include "ways.hpp"
 
@@ -53,6 +54,10 @@ Character bind_character(const GltfFile& file, const Options& options) {
         c.bound = gait::bind_rig(c.skeleton.view(), map, params);
     }
     if (!c.bound) throw FileError(options.file, 0, 0, "a body that can walk: " + c.bound.refused);
+    const double height = gait::standing_height(c.bound.body);
+    if (!(height >= 0.01 && height <= 1000.0))
+        throw FileError(options.file, 0, 0, "a body from 0.01 to 1000 m tall, found " + examples::shortest(height, 3) +
+                                                " m (see --units)");
     return c;
 }
 

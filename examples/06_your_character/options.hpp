@@ -87,7 +87,8 @@ inline Options read_options(int count, const char* const* words) {
         } else if (option == "--units") {
             options.units = number();
             if (!(*options.units >= 1e-6 && *options.units <= 1e6))
-                throw OptionError("--units: expected a number from 0.000001 to 1000000");
+                throw OptionError("--units: expected a number from 0.000001 to 1000000, found `" +
+                                  std::string(words[i]) + "`");
         } else if (option == "--foot") {
             options.foot = number();
         } else if (option == "--detached-feet") {

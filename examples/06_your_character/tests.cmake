@@ -62,6 +62,10 @@ file(WRITE ${character_files}/outside.gltf
      "{\"asset\": {\"version\": \"2.0\"}, \"buffers\": [{\"byteLength\": 1, \"uri\": \"data:;base64,AAAA\"}], \"bufferViews\": [{\"buffer\": 0, \"byteOffset\": -5, \"byteLength\": 4}]}")
 file(WRITE ${character_files}/huge.gltf
      "{\"asset\": {\"version\": \"2.0\"}, \"buffers\": [{\"byteLength\": 1000000000000, \"uri\": \"data:;base64,AAAA\"}]}")
+file(WRITE ${character_files}/no_joint.gltf
+     "{\"asset\": {\"version\": \"2.0\"}, \"nodes\": [{\"name\": \"hip\"}], \"skins\": [{\"joints\": [0, -5]}]}")
+file(WRITE ${character_files}/far_away.gltf
+     "{\"asset\": {\"version\": \"2.0\"}, \"nodes\": [{\"name\": \"hip\", \"translation\": [0, 1e300, 0]}]}")
 file(WRITE ${character_files}/poem.txt "Shall I compare thee to a summer's day?\n")
 gait_test_character(help 0 "--detached-feet" --help)
 gait_test_character(missing_file 1 "nowhere.glb: expected a file that can be opened" nowhere.glb)
@@ -79,6 +83,9 @@ gait_test_character(circle 1 "circle.gltf: expected a tree of nodes, found node 
 gait_test_character(no_node 1 "no_node.gltf: expected an object as node 0" ${character_files}/no_node.gltf)
 gait_test_character(outside 1 "outside.gltf: expected buffer view 0 to lie inside its buffer" ${character_files}/outside.gltf)
 gait_test_character(huge 1 "huge.gltf: expected buffer 0 of 1000000000000 bytes, found 3" ${character_files}/huge.gltf)
+gait_test_character(no_joint 1 "no_joint.gltf: expected nodes as joints of skin 0, found -5" ${character_files}/no_joint.gltf)
+gait_test_character(far_away 1 "far_away.gltf: expected numbers within 10000000 that place node 0 'hip'" ${character_files}/far_away.gltf)
+gait_test_character(giant 1 "Knight.glb: expected a body from 0.01 to 1000 m tall, found .* m .see --units" ${rigs}/Knight.glb --units 1e5 NEEDS ${rigs}/Knight.glb)
 gait_test_character(swapped_sides 1 "expected a body that can walk: the toes point backwards" ${rigs}/Knight.glb --swap-sides NEEDS ${rigs}/Knight.glb)
 gait_test_character(nowhere/out 1 "nowhere/out.glb: expected a file that can be written" ${rigs}/Knight.glb --loop NEEDS ${rigs}/Knight.glb)
 foreach(refused "RobotExpressive.source.glb;does not hang from the shin" "kenney_platformer/character.glb;no knee"
@@ -91,3 +98,4 @@ gait_test_character(unknown_option 2 "unknown option `--fast`" file.glb --fast)
 gait_test_character(no_file 2 "expected the file of a character")
 gait_test_character(rate_of_25 2 "--rate: expected 30 or 60, found `25`" file.glb --rate 25)
 gait_test_character(speed_of_nothing 2 "--speed: expected a number above 0, found `0`" file.glb --speed 0)
+gait_test_character(units_of_no_sense 2 "--units: expected a number from 0.000001 to 1000000, found `1e30`" file.glb --units 1e30)
