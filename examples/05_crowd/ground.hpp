@@ -37,8 +37,8 @@ public:
     }
 
 private:
-    Terrain(gait_files::AscGrid grid, double scale)
-        : ground_(std::move(grid), {scale, scale, gait_files::lowest_height(grid)}) {}
+    Terrain(const gait_files::AscGrid& grid, double scale)
+        : ground_(grid, {scale, scale, gait_files::lowest_height(grid)}) {}
 
     gait_files::AscGround ground_;
 };

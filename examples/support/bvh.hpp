@@ -60,8 +60,15 @@ struct Bvh {
 
 namespace detail {
 
+/// A number of the file that some skeleton may have.
+inline double read_value(TextLines& in, std::string_view what = "a number") {
+    const double value = in.number(what);
+    if (!(std::abs(value) <= 1e7)) in.fail_word("a value within 10000000");
+    return value;
+}
+
 inline glm::dvec3 read_offset(TextLines& in) {
-    const double x = in.number(), y = in.number(), z = in.number();
+    const double x = read_value(in), y = read_value(in), z = read_value(in);
     return {x, y, z};
 }
 
@@ -153,10 +160,7 @@ inline void read_motion(TextLines& in, Bvh& bvh) {
     std::size_t found = 0;
     for (; in.next_filled_line(); ++found) {
         if (found == frames) in.fail_line("the end of the file after " + frames_promised);
-        for (std::size_t i = 0; i < bvh.channel_count; ++i) {
-            bvh.values.push_back(in.number(row));
-            if (!(std::abs(bvh.values.back()) <= 1e7)) in.fail_word("a value within 10000000");
-        }
+        for (std::size_t i = 0; i < bvh.channel_count; ++i) bvh.values.push_back(read_value(in, row));
         if (!in.next_word().empty()) in.fail_word("only " + row);
     }
     if (found < frames) in.fail_line(frames_promised + ", found " + std::to_string(found));

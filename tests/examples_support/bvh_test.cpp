@@ -139,6 +139,7 @@ TEST_SUITE("examples_support/bvh") {
         CHECK(refused(with(small, ".0083333", "1e9")) == "f:18:13: expected a frame time from 0.0001 to 10, found `1e9`");
         CHECK(refused("HIERARCHY\nROOT a\n{\nOFFSET 0 0 0\nCHANNELS 1 Xposition\n}\nMOTION\nFrames: 1\nFrame Time: 1\n1e30\n") ==
               "f:10:1: expected a value within 10000000, found `1e30`");
+        CHECK(refused("HIERARCHY\nROOT a\n{\nOFFSET 0 -1e30 0\n") == "f:4:10: expected a value within 10000000, found `-1e30`");
         CHECK(refused(with(small, "Frame Time: .0083333\n", "")) ==
               "f:18: expected a line `Frame Time: <seconds>` behind Frames");
     }
