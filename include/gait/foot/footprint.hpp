@@ -86,7 +86,8 @@ template <class T>
     // The tilt is (1 + up, normal) and the yaw (sum, lesser), both too long; they are brought to unit length together.
     const auto acute = print.yaw.cos >= T(0);
     const T sum = T(1) + abs(print.yaw.cos);
-    const T scale = T(0.5) / sqrt((T(1) + up) * sum);
+    const T tilt_square = (T(1) + up) * (T(1) + up) + print.normal_x * print.normal_x + print.normal_z * print.normal_z;
+    const T scale = T(1) / sqrt(tilt_square * (sum * sum + print.yaw.sin * print.yaw.sin));
     const T s = select(acute, print.yaw.sin, sum) * scale;
     const T c = select(acute, sum, print.yaw.sin) * scale;
     SoleFrame<T> sole;
