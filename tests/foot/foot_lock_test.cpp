@@ -176,6 +176,36 @@ TEST_SUITE("foot/foot_lock") {
         }
     }
 
+    TEST_CASE_TEMPLATE("a platform that is not finite leaves the toe where it last was in the world", T, float,
+                       double) {
+        for (const T bad : {std::numeric_limits<T>::infinity(), std::numeric_limits<T>::quiet_NaN()})
+            for (const double contact : {0.0, 1.0}) {
+                LockInput<T> input = at<T>(vec3<T>(T(0.2), T(0.1), 1), contact);
+                input.platform.position = vec3<T>(3, 0, T(0.5));
+                LockStep<T> last;
+                for (int i = 0; i < 5; ++i) {
+                    input.toe.z += T(0.01);
+                    last = advance_lock(last.state, {}, input, T(1.0 / 60));
+                }
+                LockInput<T> gone = input;
+                gone.platform.position.y = bad;
+                LockInput<T> spun = input;
+                spun.platform.yaw.cos = bad;
+                for (const LockInput<T>& broken : {gone, spun}) {
+                    const LockStep<T> step = advance_lock(last.state, {}, broken, T(1.0 / 60));
+                    CHECK(same_bits(step.state, last.state));
+                    CHECK(step.toe == last.toe);
+                    CHECK(advance_lock(LockState<T>{}, {}, broken, T(1.0 / 60)).toe == input.toe);
+                }
+                // What is remembered is a place in the world: it goes along with a world that is moved.
+                const vec3<T> shift(1, 2, 3);
+                const auto moved = teleport(last.state, gait::SinCos<T>{T(0), T(1)}, shift);
+                CHECK(advance_lock(moved, {}, gone, T(1.0 / 60)).toe == last.toe + shift);
+                const auto other = change_platform(last.state, input.platform, Platform<T>{});
+                CHECK(advance_lock(other, {}, gone, T(1.0 / 60)).toe == last.toe);
+            }
+    }
+
     TEST_CASE("contact that wavers between its two limits does not toggle the lock") {
         LockState<float> state;
         Random random(31);

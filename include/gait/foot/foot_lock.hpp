@@ -47,7 +47,7 @@ template <class T>
 }
 
 /// What survives a step of a foot lock: copy it to save, assign it to go back, compare its bytes. Zero-filled is fresh.
-/// Places are in the space of the platform the foot stands on.
+/// Places but the last are in the space of the platform the foot stands on.
 template <class T = float>
 struct LockState {
     vec3<T> input{T(0), T(0), T(0)};            ///< [m] toe of the last input: followed while free
@@ -59,6 +59,7 @@ struct LockState {
     T locked{};                                 ///< [0 or 1]
     T torn{};                                   ///< [0 or 1] let go in spite of contact: locks again only after the blend
     T started{};                                ///< [0 or 1] 0 before the first step
+    vec3<T> toe{T(0), T(0), T(0)};              ///< [m] world, whatever the platform: answer of the last step taken
 };
 
 template <class T>
@@ -72,7 +73,8 @@ template <class T>
             {select(mask, a.heading.sin, b.heading.sin), select(mask, a.heading.cos, b.heading.cos)},
             select(mask, a.locked, b.locked),
             select(mask, a.torn, b.torn),
-            select(mask, a.started, b.started)};
+            select(mask, a.started, b.started),
+            select<T>(mask, a.toe, b.toe)};
 }
 
 /// What the animation and the game say about a foot in this step. World, y up.
@@ -195,8 +197,8 @@ template <class T>
 ///
 /// Domain      validated params.
 /// Degenerate  dt == 0, below 0 or not finite, or an input that is not finite: the state stays, bit for bit, and the toe
-///             with it. Ground whose height is not finite is no ground. A platform that is not finite: the state stays, but
-///             the toe has no place. First step: the toe is the input's, and on the ground if it is in contact.
+///             with it. Ground whose height is not finite is no ground. A platform that is not finite: the state stays, and
+///             the toe is that of the last step taken, before the first the input's. First step: the toe is the input's, and on the ground if it is in contact.
 /// Invariant   while locked and blended the toe does not move on its platform. The difference that is blended out begins
 ///             no longer than twice `leave_distance`, whatever the input does.
 /// Source      [foot-contact]
@@ -246,6 +248,12 @@ template <class T>
         step.state = select<T>(changes, changed.state, step.state);
         step.toe = select<T>(changes, changed.toe, step.toe);
     }
+    step.state.toe = step.toe;
+    if (!all_of(usable)) [[unlikely]] {
+        step.state.toe = select<T>(usable, step.toe, state.toe);
+        const auto fresh = state.started == T(0) && is_finite<T>(input.toe);
+        step.toe = select<T>(is_finite<T>(step.toe), step.toe, select<T>(fresh, input.toe, state.toe));
+    }
     return step;
 }
 
@@ -258,6 +266,7 @@ template <class T>
     state.heading = add_angles(state.heading, yaw);
     state.offset = turn(yaw, state.offset);
     state.offset_velocity = turn(yaw, state.offset_velocity);
+    state.toe = turn(yaw, state.toe) + shift;
     return state;
 }
 
@@ -265,7 +274,9 @@ template <class T>
 template <class T>
 [[nodiscard]] constexpr LockState<T> change_platform(const LockState<T>& state, const Platform<T>& from,
                                                      const Platform<T>& to) noexcept {
-    return teleport(state, add_angles(from.yaw, opposite(to.yaw)), to_platform(to, from.position));
+    LockState<T> changed = teleport(state, add_angles(from.yaw, opposite(to.yaw)), to_platform(to, from.position));
+    changed.toe = state.toe;
+    return changed;
 }
 
 }  // namespace gait
