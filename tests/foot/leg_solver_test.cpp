@@ -207,6 +207,24 @@ TEST_SUITE("foot/leg_solver") {
         CHECK_WORST(error, 100 * epsilon<T>);  // coordinates up to 4
     }
 
+    TEST_CASE_TEMPLATE("a knee that cannot fold, on a leg beyond its extension, is told as it is", T, float, double) {
+        LegBones<T> bones;
+        bones.knee = vec3<T>(T(0.45), 0, 0);
+        bones.ankle = vec3<T>(0, T(-0.45), 0);
+        bones.hinge = vec3<T>(1, 0, 0);  // along the thigh
+        bones.max_extension = T(0.6);
+        bones.softening = T(0);
+        CHECK(validate(bones) == nullptr);
+        LegInput<T> leg;
+        leg.toe_target = vec3<T>(points(bones, leg, leg.joints).toe);
+        const LegSolution<T> solved = solve_toe_target(bones, leg, nowhere_near<T>);
+        const Points is = points(bones, leg, solved.joints);
+        CHECK(oracle::length(is.ankle - oracle::in_double(solved.ankle)) < 8 * epsilon<T>);
+        CHECK(oracle::length(is.toe - oracle::in_double(solved.toe)) < 8 * epsilon<T>);
+        const double left = oracle::length(is.toe - oracle::in_double(leg.toe_target));
+        CHECK(std::abs(double(solved.distance_left) - left) < 8 * epsilon<T>);
+    }
+
     TEST_CASE_TEMPLATE("ankle and toe stay over the ground, and the foot is pitched for it", T, float, double) {
         Random random(24);
         Worst sunk;

@@ -251,9 +251,9 @@ template <class T, Ground<T> G>
     solution.clamped = distance - turns.distance;
     solution.ankle = ankle_goal;
     solution.toe = toe_goal;
-    const auto is_off = is_lifted || turns.distance < distance || turns.distance > distance;
+    const auto misses = turns.distance < wanted || turns.distance > wanted;
+    const auto is_off = is_lifted || misses || wanted < distance;  // a knee that cannot fold gives the reach no answer
     if (any_of(is_off)) [[unlikely]] {
-        const auto misses = turns.distance < wanted || turns.distance > wanted;
         solution.ankle = select<T>(misses, input.hip + shin * turns.end, ankle_goal);
         const vec3<T> aimed = detail::aimed_foot(ground, solution.ankle, toe_goal, foot, bones.toe_height);
         const T square_of_foot = glm::dot(foot, foot);
