@@ -210,6 +210,51 @@ TEST_SUITE("ik/hinge_limb") {
                     CHECK(is_finite_turn(solve_hinge_limb(limb, target, distance)));
     }
 
+    TEST_CASE_TEMPLATE("a limb folded to nothing turns by rotations, however near its target", T, float, double) {
+        HingeLimb<T> limb;
+        limb.middle = vec3<T>(T(0.45), 0, 0);
+        limb.end = vec3<T>(0, 0, 0);
+        limb.hinge = vec3<T>(0, 0, 1);
+        // Nothing asked of it: it stays folded, and does not spring open.
+        CHECK(solve_hinge_limb(limb, limb.end, T(0)).distance < 2e-7);
+        for (int power = -300; power <= -1; ++power) {
+            const T away = T(std::pow(10.0, 0.125 * power));
+            for (const vec3<T>& target : {vec3<T>(away, 0, 0), vec3<T>(0, -away, 0), vec3<T>(0, 0, away)}) {
+                const LimbTurns<T> turns = solve_hinge_limb(limb, target, away);
+                CHECK(is_finite_turn(turns));
+                // A limb shorter than 1e-6 of its bones points anywhere: at most twice its length from the target.
+                CHECK(oracle::length(Turned<T>(limb, turns).end - oracle::in_double(target)) <
+                      16 * epsilon<T> + (double(away) < 1e-6 ? 2.0 * double(away) : 0.0));
+            }
+        }
+    }
+
+    TEST_CASE_TEMPLATE("turns are rotations however close the hinge lies to the upper bone", T, float, double) {
+        Random random(12);
+        Worst root;
+        Worst middle;
+        Worst end;
+        for (int i = 0; i < 20000; ++i) {
+            const double off = random.magnitude(-6, 0);
+            HingeLimb<T> limb;
+            limb.hinge = random.direction<T>();
+            const vec3<T> aside =
+                gait::direction_across<T>(limb.hinge, random.direction<T>(), gait::any_perpendicular<T>(limb.hinge));
+            const vec3<T> lower = gait::direction_across<T>(limb.hinge, random.direction<T>(), aside);
+            limb.middle = (limb.hinge * T(std::cos(off)) + aside * T(std::sin(off))) * T(0.45);
+            limb.end = limb.middle + lower * T(0.42) + limb.hinge * random.number<T>(-0.1, 0.1);
+            const LimbTurns<T> turns =
+                solve_hinge_limb(limb, random.direction<T>() * T(0.5), random.number<T>(0.2, 0.8));
+            root.note(oracle::norm_error(turns.root), off);
+            middle.note(oracle::norm_error(turn_about(limb.hinge, turns.middle_half)), off);
+            const double reach = oracle::length(Turned<T>(limb, turns).end);
+            end.note(std::abs(reach - double(turns.distance)), off);
+        }
+        CHECK_WORST(root, 1e-5);
+        CHECK_WORST(middle, 1e-5);
+        CHECK_WORST(end, 16 * epsilon<T>);  // lengths of 0.9 in squares, halved
+    }
+
     TEST_CASE("the knee stays on its side while the target passes the direction of its hinge") {
         Vec last(0.0);
         for (double angle = -1e-3; angle <= 1e-3; angle += 1e-4) {

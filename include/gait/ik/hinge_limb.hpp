@@ -97,8 +97,9 @@ template <class T>
     const auto plain = gets_there && !(fold.sine < T(0));
     if (all_of(plain)) [[likely]]
         return {fold.cosine + longer, sqrt(sine_square)};
-    const T most = select(longer < T(0), -product, product);
-    const LimbFold<T> forward{select(gets_there, fold.cosine + longer, most), safe_sqrt(sine_square)};
+    const T cosine = fold.cosine + longer;
+    const T most = select(cosine < T(0), -product, product);
+    const LimbFold<T> forward{select(gets_there, cosine, most), safe_sqrt(sine_square)};
     return fold_unfolded(fold, forward, product, change, gets_there);
 }
 
@@ -127,9 +128,10 @@ template <class T>
     const vec3<T> turned = glm::cross(bones.hinge, bones.lower);
     const T size = is.upper_square + is.lower_square;
     const T along = upper_along * lower_along;
-    const T square = (is.upper_square - upper_along * upper_along) * (is.lower_square - lower_along * lower_along);
-    const auto folds = square > T(S(1e-9)) * size * size;
     const LimbFold<T> fold{is.bones_along - along, -glm::dot(bones.upper, turned)};
+    // Of the fold itself, not of the bones: then turns are of unit length however little of the bones is across the hinge.
+    const T square = fold.cosine * fold.cosine + fold.sine * fold.sine;
+    const auto folds = square > T(S(1e-9)) * size * size;
 
     LimbTurns<T> r;
     mask_t<T> gets_there{};
@@ -154,7 +156,7 @@ template <class T>
     vec3<T> aim = to_target;
     T lengths = r.distance * wanted;
     T scale = r.distance / wanted;
-    const auto aims = r.distance > T(0) && wanted > T(S(1e-6)) * r.distance;
+    const auto aims = lengths > T(S(1e-12)) * size && wanted > T(S(1e-6)) * r.distance;
     if (!all_of(aims)) [[unlikely]] {
         aim = select<T>(aims, aim, folded);
         lengths = select(aims, lengths, T(1));
@@ -172,8 +174,8 @@ template <class T>
 /// limb knows its side.
 ///
 /// Domain      finite input; distance >= 0 [m].
-/// Degenerate  a hinge along a bone or a bone without length cannot fold: the limb is only swung. Target at the root:
-///             the limb points as before. A limb that came in folded backwards stays so where nothing is asked of it,
+/// Degenerate  a hinge along a bone or a bone without length cannot fold: the limb is only swung. Target at the root, or
+///             a limb folded to less than about 1e-6 of its length: it points as before. A limb that came in folded backwards stays so where nothing is asked of it,
 ///             and folds forwards as soon as the distance differs by more than a quarter of what that fold took from
 ///             the limb's length; in between it passes straight, and is up to 1.2 times that amount too long.
 /// Invariant   target and distance those of the end joint: no turn, however near to straight the limb is. No jump
