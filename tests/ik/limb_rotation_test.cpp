@@ -74,4 +74,16 @@ TEST_SUITE("ik/limb_rotation") {
             CHECK(side.z > 0.99);
         }
     }
+
+    TEST_CASE_TEMPLATE("a pole says the same at any length of its domain", T, float, double) {
+        Random random(45);
+        Worst unit;
+        for (int i = 0; i < 2000; ++i) {
+            const vec3<T> direction = random.direction<T>();
+            const vec3<T> pole = random.direction<T>();
+            for (const T length : {T(1e-9), T(1e-5), T(1), T(1e5), T(1e9)})
+                unit.note(oracle::norm_error(gait::limb_rotation<T>(direction, pole * length)), double(length));
+        }
+        CHECK_WORST(unit, 8.0 * epsilon<T>);
+    }
 }

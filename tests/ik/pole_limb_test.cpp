@@ -92,4 +92,16 @@ TEST_SUITE("ik/pole_limb") {
             }
         }
     }
+
+    TEST_CASE_TEMPLATE("poles and sides lead to sound limbs at any length of their domain", T, float, double) {
+        Random random(46);
+        for (int i = 0; i < 500; ++i) {
+            const vec3<T> target = random.direction<T>() * random.number<T>(0.1, 1.2);
+            const vec3<T> guide = random.direction<T>();
+            for (const T length : {T(0), T(1e-9), T(1e-5), T(1), T(1e5), T(1e9)}) {
+                CHECK(is_sound(gait::solve_pole_limb<T>(TwoBoneParams<T>{}, vec3<T>(T(0)), target, guide * length)));
+                CHECK(is_sound(gait::solve_side_limb<T>(TwoBoneParams<T>{}, vec3<T>(T(0)), target, guide * length)));
+            }
+        }
+    }
 }

@@ -479,4 +479,24 @@ TEST_CASE_TEMPLATE("weighted_target keeps the end at weight 0", T, float, double
           epsilon<T>);
 }
 
+
+    TEST_CASE_TEMPLATE("bend sides are of unit length for guides of any length of their domain", T, float, double) {
+        Random random(47);
+        Worst unit;
+        for (int i = 0; i < 1000; ++i) {
+            const vec3<T> direction = random.direction<T>();
+            const vec3<T> guide = random.direction<T>();
+            const vec3<T> spare = random.direction<T>();
+            for (const T length : {T(0), T(1e-9), T(1e-5), T(1), T(1e5), T(1e9)}) {
+                const auto note = [&](const vec3<T>& bend) {
+                    unit.note(std::abs(oracle::length(oracle::in_double(bend)) - 1.0), double(length));
+                };
+                note(gait::bend_from_side<T>(direction, guide * length));
+                note(gait::bend_from_pole<T>(direction, guide * length, spare));
+                const vec3<T> middle = guide * length;
+                note(gait::bend_from_pose<T>(direction, vec3<T>(T(0)), middle, middle + spare * length, guide));
+            }
+        }
+        CHECK_WORST(unit, 16.0 * double(std::numeric_limits<T>::epsilon()));
+    }
 }

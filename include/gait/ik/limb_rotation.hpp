@@ -101,7 +101,7 @@ template <class T>
 /// Rotation, before it is normalized, that lays -y along a limb and x along its hinge, or as near as that gets: see
 /// `bend_from_side`.
 ///
-/// Domain      `direction` unit; `side` any length.
+/// Domain      `direction` unit; `side` of a length of 1e-9 to 1e9, or 0.
 /// Degenerate  as `limb_rotation`, for the side.
 template <class T>
 [[nodiscard]] inline LongRotation<T> limb_to_side(const vec3<T>& direction, const vec3<T>& side) noexcept {
@@ -113,7 +113,7 @@ template <class T>
 
 /// Rotation that lays -y along a limb and z to the side its middle joint bends to.
 ///
-/// Domain      `direction` unit; `pole` any length: the middle joint goes to where it points.
+/// Domain      `direction` unit; `pole` of a length of 1e-9 to 1e9, or 0: the middle joint goes to where it points.
 /// Degenerate  pole zero or within 1e-3 rad of the limb's line: the side that a limb pointing down has at rest, tilted
 ///             with the limb. A limb that points straight up: half a turn about x first.
 template <class T>

@@ -85,7 +85,7 @@ template <class T>
 /// What `solve_two_bone` does, straight to rotations and in half the work: the limb from `root` reaches for `target`,
 /// its middle joint towards `pole`.
 ///
-/// Domain      validated params; finite input; `pole` any length.
+/// Domain      validated params; finite input; `pole` of a length of 1e-9 to 1e9, or 0.
 /// Degenerate  as `limb_rotation`; target at the root: folded along -y.
 /// Invariant   as `solve_two_bone`. `upper` and `flexion_half` lead to `end` through bones of their own lengths.
 /// Accuracy    bone lengths within 5e-7 (float), 1e-15 (double) of the whole limb, and the rounding of the root.
@@ -98,6 +98,8 @@ template <class T>
 }
 
 /// The same for a limb that knows its hinge: `side` is the side axis of the middle joint, see `bend_from_side`.
+///
+/// Domain      as `solve_pole_limb`, for the side.
 template <class T>
 [[nodiscard]] inline PoleLimb<T> solve_side_limb(const TwoBoneParams<T>& params, const vec3<T>& root,
                                                  const vec3<T>& target, const vec3<T>& side) noexcept {

@@ -68,6 +68,7 @@ template <class T>
 
 /// Bend side from the joint's own side axis: the hinge. A knee with side axis +x on a leg pointing down bends to +z.
 ///
+/// Domain      `direction` unit; `side` of a length of 1e-9 to 1e9, or 0.
 /// Degenerate  side axis zero or within 1e-3 rad of the limb's line: a perpendicular of the library's choice.
 template <class T>
 [[nodiscard]] inline vec3<T> bend_from_side(const vec3<T>& direction, const vec3<T>& side) noexcept {
@@ -75,8 +76,9 @@ template <class T>
     return bend * (T(1) / length<T>(bend));
 }
 
-/// Bend side from a pole: the middle joint goes towards `pole` (a direction, any length).
+/// Bend side from a pole: the middle joint goes towards where `pole` points.
 ///
+/// Domain      `direction` unit; `pole` and `spare_side` of a length of 1e-9 to 1e9, or 0.
 /// Degenerate  pole zero or within 1e-3 rad of the limb's line, where it says nothing: as `bend_from_side` of
 ///             `spare_side`.
 template <class T>
@@ -87,6 +89,7 @@ template <class T>
 
 /// Bend side of the limb as it came in: `root`, `middle`, `end` of the input pose, carried over to the new direction.
 ///
+/// Domain      `direction` unit; bones and `spare_side` of a length of 1e-9 to 1e9, or 0.
 /// Degenerate  an input that is straight to within 1e-3 rad at the root has no side: that of `spare_side` is carried.
 template <class T>
 [[nodiscard]] inline vec3<T> bend_from_pose(const vec3<T>& direction, const vec3<T>& root, const vec3<T>& middle,
