@@ -29,7 +29,7 @@ int walk_them_all(std::vector<anywhere::Scenario> scenarios, const std::string& 
     std::size_t broken = 0;
     for (anywhere::Scenario& scenario : scenarios) {
         if (scenario.name.find(only) == std::string::npos) continue;
-        anywhere::Played played = anywhere::play(std::move(scenario));
+        anywhere::Played played = anywhere::play(scenario);
         std::cout << played.walk.name << ": " << played.walk.note << '\n';
         if (!examples::print_figures(std::cout, played.walk.figures)) ++broken;
         // A minute is measured; ten seconds of it are enough to look at.

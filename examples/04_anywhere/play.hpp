@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "figures.hpp"
+#include "game.hpp"
 #include "scenario.hpp"
 #include "walk_recorder.hpp"
 
@@ -24,33 +25,6 @@ struct Played {
 
 namespace detail {
 
-inline gait::Motion<float> motion_of(const Mover& m, const Terrain& terrain) {
-    const auto f = [](double x) { return static_cast<float>(x); };
-    gait::Motion<float> motion;
-    motion.position = Point(f(m.x), 0.0F, f(m.z));
-    const Hit under = terrain(motion.position);
-    motion.position.y = (under.hit ? under.height : 0.0F) + f(m.y);
-    motion.facing = Point(f(std::sin(m.yaw)), 0.0F, f(std::cos(m.yaw)));
-    motion.velocity = Point(f(m.vx), f(m.vy), f(m.vz));
-    motion.grounded = m.grounded;
-    return motion;
-}
-
-/// Lets the game have its will: the drive's velocity, no faster than the scenario's acceleration.
-inline void move(Mover& m, const Scenario& scenario) {
-    const double vx = m.vx;
-    const double vz = m.vz;
-    scenario.drive(m);
-    const double change = std::hypot(m.vx - vx, m.vz - vz);
-    const double most = scenario.acceleration / 60;
-    if (change > most) {
-        m.vx = vx + (m.vx - vx) * most / change;
-        m.vz = vz + (m.vz - vz) * most / change;
-    }
-    m.x += m.vx / 60;
-    m.z += m.vz / 60;
-}
-
 /// Slope of the ground under a place along a unit direction, over the length of two stairs.
 inline float slope_under(const Point& place, const Point& way, const Terrain& terrain) {
     constexpr float stair = 0.3F;  // [m]
@@ -63,13 +37,13 @@ inline float slope_under(const Point& place, const Point& way, const Terrain& te
 
 /// Steps that a character asks for in this step of the game: those of the walk that its speed, its direction and the
 /// slope under it make when it goes on like that.
-inline double steps_asked(const gait::WalkerParams<float>& params, const Mover& m, const Terrain& terrain) {
-    const gait::Motion<float> motion = motion_of(m, terrain);
+inline double steps_asked(const gait::WalkerParams<float>& params, const gait::Motion<float>& motion,
+                          const Terrain& terrain) {
     const gait::Platform<float> under = terrain.rides() ? terrain.platform() : gait::Platform<float>{};
     const Point over_ground = motion.velocity - gait::velocity_at(under, motion.position);
     const double speed = std::hypot(static_cast<double>(over_ground.x), static_cast<double>(over_ground.z));
     const float hip = gait::standing_hip_height(params.body);
-    if (!m.grounded || speed < static_cast<double>(params.idle_speed * hip)) return 0;
+    if (!motion.grounded || speed < static_cast<double>(params.idle_speed * hip)) return 0;
     gait::WalkerState<float> steady;
     steady.speed = static_cast<float>(speed);
     const Point seen = gait::turn(gait::opposite(gait::yaw_of(motion.facing)), over_ground) / steady.speed;
@@ -109,20 +83,15 @@ private:
 }  // namespace detail
 
 /// Plays a scenario step by step and measures every pose.
-inline Played play(Scenario scenario) {
+inline Played play(const Scenario& scenario) {
     constexpr float step_time = gait::fixed_step<float>;
-    Terrain& terrain = scenario.terrain;
     const Limits limits = scenario.limits;
-    Mover m;
-    Mover ahead;
-    scenario.drive(ahead);
-    m.yaw = ahead.yaw;
-    m.x = ahead.x;
-    m.z = ahead.z;
-    if (scenario.world) scenario.world(terrain, m);
+    Game game(scenario);
+    const Terrain& terrain = game.terrain();
+    const Mover& m = game.mover();
 
     gait::Walker<float> walker;
-    gait::Motion<float> start = detail::motion_of(m, terrain);
+    gait::Motion<float> start = game.motion();
     start.velocity = Point(0.0F, 0.0F, 0.0F);
     walker.place(start, terrain);
     examples::WalkRecorder recorder(scenario.name, walker.params().body);
@@ -136,16 +105,11 @@ inline Played play(Scenario scenario) {
     int both_swing = 0;
     int refused = 0;
     detail::AgainstTheWay against(limits.stairs > 0);
-    const int count = static_cast<int>(std::lround(scenario.seconds * 60));
-    for (int n = 1; n <= count; ++n) {
-        m.t = n / 60.0;
-        m.teleported = false;
-        if (scenario.world) scenario.world(terrain, m);
-        detail::move(m, scenario);
-        const gait::Motion<float> motion = detail::motion_of(m, terrain);
+    for (int n = 0; n < game.steps(); ++n) {
+        game.step();
+        const gait::Motion<float> motion = game.motion();
         if (m.teleported) {
-            const Point before(motion.position - motion.velocity * step_time);
-            walker.restore(gait::teleport(walker.state(), before, motion.facing));
+            walker.restore(gait::teleport(walker.state(), game.teleported_to(), motion.facing));
             measuring = {};
         }
         const gait::WalkerStep<float>& step = walker.step(motion, terrain);
@@ -159,7 +123,7 @@ inline Played play(Scenario scenario) {
         const bool in_air = state.airborne > 0.0F;
         if (!in_air && step.gait.duty > 0.5F && state.legs[0].swinging > 0.5F && state.legs[1].swinging > 0.5F)
             ++both_swing;
-        asked += detail::steps_asked(walker.params(), m, terrain);
+        asked += detail::steps_asked(walker.params(), motion, terrain);
         far = std::max(far, std::hypot(m.x, m.z));
         if (limits.stairs != 0 && std::abs(detail::slope_under(motion.position, motion.facing, terrain)) > 0)
             against.see(static_cast<double>(walker.pose().root.y + walker.pose().place(gait::Joint::hips).y));

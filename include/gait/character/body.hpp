@@ -96,7 +96,8 @@ template <class T>
 [[nodiscard]] constexpr const char* validate(const Body<T>& b) noexcept {
     if (!(b.thigh > T(0))) return "Body.thigh must be above 0";
     if (!(b.shin > T(0))) return "Body.shin must be above 0";
-    if (!(b.thigh < T(4) * b.shin && b.shin < T(4) * b.thigh)) return "Body.thigh and Body.shin must be within 4 times of each other";
+    if (!(b.thigh < T(4) * b.shin && b.shin < T(4) * b.thigh))
+        return "Body.thigh and Body.shin must be within 4 times of each other";
     if (const char* broken = validate(b.foot)) return broken;
     if (!(b.hip_half_width >= T(0))) return "Body.hip_half_width must not be below 0";
     if (!(b.foot_side > T(0))) return "Body.foot_side must be above 0";
@@ -117,7 +118,8 @@ template <class T>
     if (!within_hips(b.chest_forward)) return "Body.chest_forward must be less than the height of the hips either way";
     if (!within_hips(b.neck_forward)) return "Body.neck_forward must be less than the height of the hips either way";
     if (!within_hips(b.head_forward)) return "Body.head_forward must be less than the height of the hips either way";
-    if (!within_hips(b.shoulder_forward)) return "Body.shoulder_forward must be less than the height of the hips either way";
+    if (!within_hips(b.shoulder_forward))
+        return "Body.shoulder_forward must be less than the height of the hips either way";
     if (!(b.arm_spread >= T(0) && b.arm_spread <= T(2))) return "Body.arm_spread must be within [0, 2]";
     return nullptr;
 }

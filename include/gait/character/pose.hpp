@@ -52,8 +52,9 @@ template <class T, std::size_t N>
 /// Root space is the game's own frame for the character: its position on the ground, its facing.
 template <class T = float>
 struct Pose {
-    std::array<quat<T>, joint_count> local = identity_rotations<T, joint_count>();  ///< rotation of each joint in its parent's frame; hips: in root space
-    std::array<vec3<T>, joint_count> position{};                                    ///< [m] of each joint in root space
+    /// Rotation of each joint in its parent's frame; hips: in root space.
+    std::array<quat<T>, joint_count> local = identity_rotations<T, joint_count>();
+    std::array<vec3<T>, joint_count> position{};  ///< [m] of each joint in root space
     vec3<T> root{T(0), T(0), T(0)};  ///< [m] world place of the root
     SinCos<T> root_yaw{T(0), T(1)};  ///< world facing of the root, turn to the left of +z
 

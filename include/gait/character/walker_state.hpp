@@ -15,7 +15,8 @@ namespace gait {
 template <class T = float>
 struct Motion {
     vec3<T> position{T(0), T(0), T(0)};  ///< [m] world, on the ground
-    vec3<T> facing{T(0), T(0), T(1)};    ///< world direction the body faces; only its horizontal part counts, of 1e-6 to 1e6
+    vec3<T> facing{T(0), T(0), T(1)};    ///< world direction the body faces; only its horizontal part counts, whose
+                                         ///< length is 1e-6 to 1e6
     vec3<T> velocity{T(0), T(0), T(0)};  ///< [m/s] world; its horizontal part drives the gait, its fall the landing
     mask_t<T> grounded{true};            ///< false while the character jumps or falls
 };

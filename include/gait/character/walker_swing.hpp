@@ -250,7 +250,8 @@ template <class T>
 }
 
 /// Swings the legs that are in the air. In a walk that is one of the two, and which one is a matter of the lane: so it
-/// is calculated once. Returns how far from its hip each foot is going to be when it lands, squared; 0 where it stands. [m^2]
+/// is calculated once. Returns how far from its hip each foot is going to be when it lands, squared; 0 where it stands.
+/// [m^2]
 template <class T, class G>
 [[nodiscard]] inline std::array<T, leg_count> swing_legs(WalkerState<T>& next, const WalkerState<T>& state,
                                                          const std::array<LegStep<T>, leg_count>& legs,

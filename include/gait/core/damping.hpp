@@ -34,7 +34,8 @@ template <class T, std::size_t N>
     }
     for (std::size_t i = 0; i < N; ++i) {
         const T x = left[i];
-        T power = T(1) + x * (T(1) + x * (T(S(1.0 / 2)) + x * (T(S(1.0 / 6)) + x * (T(S(1.0 / 24)) + x * (T(S(1.0 / 120)) + x * T(S(1.0 / 720)))))));
+        const T fourth = T(S(1.0 / 24)) + x * (T(S(1.0 / 120)) + x * T(S(1.0 / 720)));
+        T power = T(1) + x * (T(1) + x * (T(S(1.0 / 2)) + x * (T(S(1.0 / 6)) + x * fourth)));
         power = power * power;
         power = power * power;
         power = power * power;

@@ -197,8 +197,9 @@ template <class T>
 ///
 /// Domain      validated params.
 /// Degenerate  dt == 0, below 0 or not finite, or an input that is not finite: the state stays, bit for bit, and the toe
-///             with it. Ground whose height is not finite is no ground. A platform that is not finite: the state stays, and
-///             the toe is that of the last step taken, before the first the input's. First step: the toe is the input's, and on the ground if it is in contact.
+///             with it. Ground whose height is not finite is no ground. A platform that is not finite: the state stays,
+///             and the toe is that of the last step taken, before the first the input's. First step: the toe is the
+///             input's, and on the ground if it is in contact.
 /// Invariant   while locked and blended the toe does not move on its platform. The difference that is blended out begins
 ///             no longer than twice `leave_distance`, whatever the input does.
 /// Source      [foot-contact]

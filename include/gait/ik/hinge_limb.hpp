@@ -175,9 +175,10 @@ template <class T>
 ///
 /// Domain      finite input; distance >= 0 [m].
 /// Degenerate  a hinge along a bone or a bone without length cannot fold: the limb is only swung. Target at the root, or
-///             a limb folded to less than about 1e-6 of its length: it points as before. A limb that came in folded backwards stays so where nothing is asked of it,
-///             and folds forwards as soon as the distance differs by more than a quarter of what that fold took from
-///             the limb's length; in between it passes straight, and is up to 1.2 times that amount too long.
+///             a limb folded to less than about 1e-6 of its length: it points as before. A limb that came in folded
+///             backwards stays so where nothing is asked of it, and folds forwards as soon as the distance differs by
+///             more than a quarter of what that fold took from the limb's length; in between it passes straight, and
+///             is up to 1.2 times that amount too long.
 /// Invariant   target and distance those of the end joint: no turn, however near to straight the limb is. No jump
 ///             anywhere.
 /// Source      [foot-contact]

@@ -180,7 +180,8 @@ template <class T>
     T ankle_height = least(rest_height(Joint::left_foot), rest_height(Joint::right_foot));
     // Under feet without toes a guessed ground is no more than that.
     if (bound.frame.ground_guessed && !(map.has(Joint::left_toe) && map.has(Joint::right_toe))) ankle_height = T(0);
-    const MeasuredBody<T> measured = measure_body(skeleton, map, rig, ankle_height, T(params.foot_front.value_or(T(0)) * bound.frame.metres_per_unit));
+    const T foot_front = T(params.foot_front.value_or(T(0)) * bound.frame.metres_per_unit);
+    const MeasuredBody<T> measured = measure_body(skeleton, map, rig, ankle_height, foot_front);
     bound.body = measured.body;
     if (const char* broken = validate(bound.body)) {
         bound.refused = std::string("the body measured from the skeleton is impossible: ") + broken;
