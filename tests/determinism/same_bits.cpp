@@ -19,8 +19,8 @@
 namespace {
 
 // To be replaced where the walk itself was changed; never where only one machine says otherwise.
-constexpr std::uint64_t hash_of_float = 0x63db153b85fb70c9;
-constexpr std::uint64_t hash_of_double = 0xae66d3b099926d7c;
+constexpr std::uint64_t hash_of_float = 0xe10cd439e270ae87;
+constexpr std::uint64_t hash_of_double = 0x11cf1e6a5a6ec46b;
 
 constexpr std::size_t characters = 37;  // not a whole number of registers
 constexpr int steps = 1500;

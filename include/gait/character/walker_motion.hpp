@@ -167,7 +167,7 @@ template <class T>
     const T per_speed = T(1) / select(moves, speed_now, T(1));
     const vec3<T> seen = turn(opposite(next.yaw), over_ground) * per_speed;
     const T follow = select(moves, T(1) - left.direction, T(0));
-    next.along = lerp(state.along, seen.z, follow);
+    next.along = settle(lerp(state.along, seen.z, follow));
     next.across = settle(lerp(state.across, seen.x, follow));
     next.slope = state.slope;
     next.rest = advance_phase(state.rest, params.breath_rate * T(0.25), dt);
