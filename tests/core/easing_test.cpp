@@ -48,4 +48,15 @@ TEST_CASE_TEMPLATE("smoothstep with equal edges is a hard step", T, float, doubl
 TEST_CASE_TEMPLATE("smoothstep of NaN is 0", T, float, double) {
     CHECK(gait::smoothstep(T(0), T(1), std::numeric_limits<T>::quiet_NaN()) == T(0));
 }
+
+TEST_CASE_TEMPLATE("smoothstep of fixed edges is smoothstep", T, float, double) {
+    for (int i = -10; i <= 110; ++i) {
+        const T x = static_cast<T>(i / 100.0);
+        // The slope between the edges is rounded once more there, and is steepest in the middle: 1.5 / 0.8.
+        CHECK(within(gait::fixed_smoothstep(0.1, 0.9, x), gait::smoothstep(T(0.1), T(0.9), x),
+                     T(4) * std::numeric_limits<T>::epsilon()));
+        CHECK(within(gait::fixed_smoothstep(0.9, 0.1, x), gait::smoothstep(T(0.9), T(0.1), x),
+                     T(4) * std::numeric_limits<T>::epsilon()));
+    }
+}
 }

@@ -19,7 +19,7 @@
 namespace {
 
 // To be replaced where the walk itself was changed; never where only one machine says otherwise.
-constexpr std::uint64_t hash_of_float = 0xe10cd439e270ae87;
+constexpr std::uint64_t hash_of_float = 0x2f7e124f998334ab;
 constexpr std::uint64_t hash_of_double = 0x11cf1e6a5a6ec46b;
 
 constexpr std::size_t characters = 37;  // not a whole number of registers

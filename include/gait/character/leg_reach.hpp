@@ -59,8 +59,8 @@ template <class T>
     const T behind = to_hip.x * ahead.sin + to_hip.z * ahead.cos;
     const T ball = foot.ball_length * r.per_reach;
     const T needed = excess * distance / greatest(ankle_height * behind + ball * below, T(0.5) * ball * distance);
-    const T trailing = smoothstep(T(0), T(0.12), behind);
-    const T raise = least(needed, T(0.9)) * trailing * (T(1) - smoothstep(T(0), T(0.4), leg.progress));
+    const T trailing = fixed_smoothstep(0.0, 0.12, behind);
+    const T raise = least(needed, T(0.9)) * trailing * (T(1) - fixed_smoothstep(0.0, 0.4, leg.progress));
     return leg.pitch + greatest(raise - greatest(leg.pitch, T(0)), T(0));
 }
 

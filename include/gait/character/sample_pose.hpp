@@ -21,7 +21,7 @@ namespace detail {
 /// Bend of the toes against the foot that keeps them flat on the ground while the heel is up, [rad].
 template <class T>
 [[nodiscard]] constexpr T toe_bend(const T& pitch, const T& progress) noexcept {
-    return -greatest(pitch, T(0)) * (T(1) - smoothstep(T(0), T(0.5), progress));
+    return -greatest(pitch, T(0)) * (T(1) - fixed_smoothstep(0.0, 0.5, progress));
 }
 
 /// How much more the body's facing says of where a knee points than the toes do: toes turned a right angle turn it by

@@ -189,7 +189,7 @@ template <class T>
     for (const LegState<T>& leg : state.legs) {
         const SinCos<T> foot = add_angles(leg.print.yaw, opposite(body));
         const auto held = foot.sin * twist > T(0) && !(leg.swinging > T(0.5));
-        freedom = least(freedom, select(held, smoothstep(T(0.1), T(0.55), foot.cos), T(1)));
+        freedom = least(freedom, select(held, fixed_smoothstep(0.1, 0.55, foot.cos), T(1)));
     }
     const T most = params.body_turn_rate * (T(1) - T(0.4) * activity) * freedom * dt;
     return settle(twist - clamp(twist * T(0.25), -most, most));

@@ -104,7 +104,7 @@ template <class T>
     T hurry(0);
     if (any_of(square > T(0.64) * most * most || turned > T(0.5))) {
         const T stretch = sqrt(square) / most;
-        hurry = T(3.2) * greatest(smoothstep(T(0.80), T(1.1), stretch), smoothstep(T(0.5), T(1.1), turned));
+        hurry = T(3.2) * greatest(fixed_smoothstep(0.8, 1.1, stretch), fixed_smoothstep(0.5, 1.1, turned));
     }
     const auto swings = left_swings || right_swings || starts;
     const T walked = select(stands, T(0), cycle_rate(next.speed, gait.cycle_length));

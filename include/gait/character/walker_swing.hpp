@@ -194,7 +194,7 @@ template <class T, class G>
     const T foot = shape.heel_length + shape.ball_length + shape.toe_length;
     const T nearness = T(1) - smoothstep(foot * T(1.1), foot * T(2.4), before_or_behind);
     const T squeezed = clamp(T(1.2) * aim.apart * nearness - beside, T(0), foot * dt * T(14));
-    const T passing = smoothstep(T(0), T(0.15), progress) * (T(1) - smoothstep(T(0.7), T(1), progress));
+    const T passing = fixed_smoothstep(0.0, 0.15, progress) * (T(1) - fixed_smoothstep(0.7, 1.0, progress));
     print.place = print.place + outward * (squeezed * passing);
 
     // What is higher than both ends half way, and what the toes are about to reach.

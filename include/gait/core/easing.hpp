@@ -31,8 +31,17 @@ template <class T>
 [[nodiscard]] constexpr T smoothstep(const T& from, const T& to, const T& x) noexcept {
     const T span = to - from;
     const auto flat = span == T(0);
-    const T t = saturate((x - from) * (T(1) / select(flat, T(1), span)));  // the quotient folds where edges are constants
+    const T t = saturate((x - from) / select(flat, T(1), span));
     return select(flat, select(x >= to, T(1), T(0)), ease(t));
+}
+
+/// `smoothstep` with edges known where it is written: nothing is divided, by no compiler and in no lane.
+///
+/// Domain      from != to; from > to gives the falling step.
+template <class T>
+[[nodiscard]] constexpr T fixed_smoothstep(double from, double to, const T& x) noexcept {
+    using S = scalar_t<T>;
+    return ease(saturate((x - T(static_cast<S>(from))) * T(static_cast<S>(1.0 / (to - from)))));
 }
 
 }  // namespace gait

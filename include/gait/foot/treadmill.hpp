@@ -31,11 +31,11 @@ template <class T>
     const T travel = gait.cycle_length * gait.duty;
 
     const T stance_u = stance_progress(leg_phase, gait.duty);
-    const T heel = smoothstep(T(0.65), T(1), stance_u);
+    const T heel = fixed_smoothstep(0.65, 1.0, stance_u);
 
     const T swing_u = swing_progress(leg_phase, gait.duty);
     const SinCos<T> half_turn = sincos_cycles(swing_u * T(0.5));
-    const T to_toe_up = lerp(gait.push_off_pitch, gait.toe_up_pitch, smoothstep(T(0), T(0.85), swing_u));
+    const T to_toe_up = lerp(gait.push_off_pitch, gait.toe_up_pitch, fixed_smoothstep(0.0, 0.85, swing_u));
     const T to_flat = gait.toe_up_pitch * (T(1) - saturate((swing_u - T(0.85)) / T(0.15)));
 
     TreadmillFoot<T> foot;

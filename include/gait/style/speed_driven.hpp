@@ -13,13 +13,13 @@ namespace gait {
 /// Source      [speed-driven], as every function of this file.
 template <class T>
 [[nodiscard]] constexpr T run_share(const T& speed) noexcept {
-    return smoothstep(T(1.3), T(2.1), speed);
+    return fixed_smoothstep(1.3, 2.1, speed);
 }
 
 /// 0 standing .. 1 moving.
 template <class T>
 [[nodiscard]] constexpr T move_share(const T& speed) noexcept {
-    return smoothstep(T(0.02), T(0.35), speed);
+    return fixed_smoothstep(0.02, 0.35, speed);
 }
 
 /// Way of the body in one cycle of a leg. [m]

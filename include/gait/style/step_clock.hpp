@@ -109,7 +109,7 @@ struct StepClock {
         const T shortest = T(2) * leg * T(0.17364817766693033);  // sin 10 deg
         const T longest = T(2) * leg * T(0.69465837045899729);   // sin 44 deg
         const T move = ease(saturate(wished / shortest));
-        const T run = smoothstep(T(0.55), T(0.45), duty);
+        const T run = fixed_smoothstep(0.55, 0.45, duty);
         const T moving_hips = hip_over_ankle(leg, T(0)) * slope_hip_scale(input.slope);
         const T stance = duty_of(shares);
 
