@@ -19,8 +19,8 @@
 namespace {
 
 // To be replaced where the walk itself was changed; never where only one machine says otherwise.
-constexpr std::uint64_t hash_of_float = 0x2f7e124f998334ab;
-constexpr std::uint64_t hash_of_double = 0x11cf1e6a5a6ec46b;
+constexpr std::uint64_t hash_of_float = 0x1c626cefcf35e110;
+constexpr std::uint64_t hash_of_double = 0xa490145dea52b056;
 
 constexpr std::size_t characters = 37;  // not a whole number of registers
 constexpr int steps = 1500;

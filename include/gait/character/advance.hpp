@@ -119,8 +119,10 @@ template <class T, Style<T> S, Ground<T> G>
                                              const T& hip, const T& dt) noexcept {
     const T h = select(usable, dt, T(1.0 / 60));
     const WalkerDamping<T> left = walker_damping(params, h);
+    const Carried<T> carried = carried_by(state, motion.position, ground);
+    const Going<T> going = going_of(state, params, motion, carried.velocity, hip);
     // Each part of the step is made where it is returned: a state copied first and filled then costs lanes a tenth more.
-    WalkerStep<T> step{.state = take_motion(state, params, motion, carrier(state, ground), left, hip, h),
+    WalkerStep<T> step{.state = take_motion(state, params, motion, going, carried.turn_rate, left, hip, h),
                        .gait = gait_now(step.state, params, style),
                        .refused = !(usable || (dt == T(0)))};
     WalkerState<T>& next = step.state;
@@ -144,28 +146,27 @@ template <class T, Style<T> S, Ground<T> G>
     aim.clearance = gait.clearance;
     aim.arc_breadth = gait.arc_breadth;
     aim.hip = hip;
-    aim.course = {next.position, feet_yaw, horizontal<T>(next.velocity), next.acceleration * T(0.5),
+    aim.course = {next.position, feet_yaw, going.over_ground, next.acceleration * T(0.5),
                   clamp(next.turn_rate, -most_turn, most_turn)};
     aim.limits = {params.most_ahead * hip, params.most_behind * hip, params.most_aside * hip};
     // Where the direction has just changed, the next stance is not counted on to go all the way.
-    const vec3<T> heading = turn(opposite(next.yaw), aim.course.velocity);
-    const T speed_now = length<T>(aim.course.velocity);
-    const T agreed = (heading.z * next.along + heading.x * next.across) / select(speed_now > T(0), speed_now, T(1));
+    const T agreed = select(going.moves, going.seen.z * next.along + going.seen.x * next.across, T(1));
     const T trust = lerp(T(0.3), T(1), saturate(agreed * T(1.1)));
     aim.stance_time = least(gait.duty * period, T(1.2)) * trust;
     aim.follow = T(1) - left.aim;
     aim.apart = params.body.foot.width * T(1.3);
-    std::array<Swing<T>, leg_count> swings;
-    for (Leg which : both_legs) {
+    const auto swing_of = [&](Leg which) {
         const LegStep<T>& l = legs[index_of(which)];
+        Swing<T> swing{side_sign<T>(which), l.progress_from, T(0), T(0), l.lifted, l.landed};
+        if (!any_of(l.swinging || l.landed)) return swing;
         const T swung = select(l.landed, T(1), select(l.lifted, T(0), state.leg(which).progress + l.progress_gain));
-        const T tucked = lerp(l.progress_from, T(0.6), T(0.2));
-        const T progress = select(l.swinging && !grounded, tucked, swung);
+        swing.progress = select(l.swinging && !grounded, lerp(l.progress_from, T(0.6), T(0.2)), swung);
         const T by_rate = greatest((T(1) - l.phase_to) * period, h);
-        const T time_left = select(l.lifted, select(phase.rate > T(0), by_rate, params.longest_swing),
-                                   (T(1) - progress) / l.progress_gain * h);
-        swings[index_of(which)] = {side_sign<T>(which), l.progress_from, progress, time_left, l.lifted, l.landed};
-    }
+        swing.time_left = select(l.lifted, select(phase.rate > T(0), by_rate, params.longest_swing),
+                                 (T(1) - swing.progress) / l.progress_gain * h);
+        return swing;
+    };
+    const std::array<Swing<T>, leg_count> swings{swing_of(Leg::left), swing_of(Leg::right)};
     const std::array<T, leg_count> landing_square =
         swing_legs(next, state, legs, swings, params, aim, ground, h);
     const PitchCourse<T> stance = stance_course(gait);
@@ -189,7 +190,7 @@ template <class T, Style<T> S, Ground<T> G>
         sink[index_of(which)] = needed_sink(params.body, gait, out_square);
         if (any_of(hangs)) {
             // In the air the feet hang under the body, go with it, and reach a little ahead.
-            const vec3<T> ahead_of_it = aim.course.velocity * (hip * T(0.2) / greatest(speed_now, hip * T(3)));
+            const vec3<T> ahead_of_it = aim.course.velocity * (hip * T(0.2) / greatest(going.speed, hip * T(3)));
             const vec3<T> under = parked_place(params.body, next.position, next.yaw, side);
             const vec3<T> was = parked_place(params.body, state.position, state.yaw, side);
             const vec3<T> off = from.print.place - was;
@@ -218,7 +219,7 @@ template <class T, Style<T> S, Ground<T> G>
         report.lifted = l.lifted && usable;
         report.time = l.time;
         report.place = select<T>(l.landed, to.print.place, from.print.place);
-        report.ground_speed = speed_now;
+        report.ground_speed = going.speed;
         report.swinging = l.swinging && usable;
         report.time_to_landing = select(l.swinging || l.landed, swings[index_of(which)].time_left, T(0));
         report.landing_place = target_in_world(to, ground).place;

@@ -3,11 +3,13 @@
 
 #include <gait/body/pelvis.hpp>
 #include <gait/character/walker_state.hpp>
+#include <gait/core/arc_sine.hpp>
 #include <gait/core/axis_rotation.hpp>
 #include <gait/core/damping.hpp>
 #include <gait/core/easing.hpp>
 #include <gait/core/ground.hpp>
 #include <gait/core/phase.hpp>
+#include <gait/core/polynomial.hpp>
 #include <gait/style/gait_sample.hpp>
 
 namespace gait {
@@ -82,24 +84,29 @@ template <class T, Ground<T> G>
     return usable;
 }
 
-/// Velocity and turn rate of the ground that carries the body: of the platform a foot stands on.
+/// How the ground moves that carries the body.
+template <class T>
+struct Carried {
+    vec3<T> velocity{T(0), T(0), T(0)};  ///< [m/s] where the body is
+    T turn_rate{};                       ///< [rad/s]
+};
+
+/// The platform that a foot stands on carries the body.
 template <class T, Ground<T> G>
-[[nodiscard]] inline Platform<T> carrier(const WalkerState<T>& state, const G& ground) noexcept {
+[[nodiscard]] inline Carried<T> carried_by(const WalkerState<T>& state, const vec3<T>& body, const G& ground) noexcept {
+    Carried<T> carried;
     if constexpr (MovingGround<G, T>) {
         const LegState<T>& left = state.leg(Leg::left);
         const LegState<T>& right = state.leg(Leg::right);
         const T number = select(left.swinging > right.swinging, right.platform, left.platform);
-        if (any_of(number > T(0))) {
+        const auto moving = number > T(0);
+        if (any_of(moving)) {
             const Platform<T> platform = ground.platform(number);
-            const auto moving = number > T(0);
-            Platform<T> result;
-            result.position = platform.position;
-            result.velocity = select<T>(moving, platform.velocity, result.velocity);
-            result.turn_rate = select(moving, platform.turn_rate, T(0));
-            return result;
+            carried.velocity = select<T>(moving, velocity_at(platform, body), carried.velocity);
+            carried.turn_rate = select(moving, platform.turn_rate, T(0));
         }
     }
-    return {};
+    return carried;
 }
 
 /// A yaw and an angle [rad] further. Most bodies face the way they go: no turn is no work.
@@ -111,12 +118,13 @@ template <class T>
     return {select(turns, turned.sin, yaw.sin), select(turns, turned.cos, yaw.cos)};
 }
 
-/// Time constants that no body asks to tune. [s]
-inline constexpr double support_time = 0.045;  // spring under the hips
-inline constexpr double give_time = 0.09;      // spring of what the hips give
-inline constexpr double lag_time = 0.15;       // the upper body's phase comes up with the legs'
-inline constexpr double pitch_time = 0.05;     // a jump in the pitch of a foot is closed
-inline constexpr double slope_time = 0.25;     // the slope follows the feet: about a step
+/// Time constants that no body asks to tune. [s] They are whole parts of one, so that one exponential serves them all.
+inline constexpr double slow_time = 0.45;
+inline constexpr double slope_time = slow_time / 2;     // the slope follows the feet: about half a step
+inline constexpr double lag_time = slow_time / 3;       // the upper body's phase comes up with the legs'
+inline constexpr double give_time = slow_time / 5;      // spring of what the hips give
+inline constexpr double pitch_time = slow_time / 9;     // a jump in the pitch of a foot is closed
+inline constexpr double support_time = slow_time / 10;  // spring under the hips
 
 /// What is left of gaps after one step, for each smoothing the walker uses.
 template <class T>
@@ -126,49 +134,93 @@ struct WalkerDamping {
 
 template <class T>
 [[nodiscard]] inline WalkerDamping<T> walker_damping(const WalkerParams<T>& params, const T& dt) noexcept {
-    const auto left = dampings_left<T, 8>({params.speed_smoothing, params.direction_smoothing, params.aim_smoothing,
-                                           T(lag_time), T(pitch_time), T(slope_time), T(support_time), T(give_time)},
-                                          dt);
-    return {left[0], left[1], left[2], left[3], left[4], left[5], left[6], left[7]};
+    const auto left = dampings_left<T, 4>(
+        {params.speed_smoothing, params.direction_smoothing, params.aim_smoothing, T(slow_time)}, dt);
+    const T slope = left[3] * left[3];
+    const T lag = slope * left[3];
+    const T give = slope * lag;
+    return {.speed = left[0],
+            .direction = left[1],
+            .aim = left[2],
+            .lag = lag,
+            .pitch = give * (slope * slope),
+            .slope = slope,
+            .support = give * give,
+            .give = give};
+}
+
+/// The angle between two directions of unit length, given as the sine and cosine of the turn from one to the other.
+/// Bodies turn little in a step. [rad]
+template <class T>
+[[nodiscard]] inline T turn_between(const SinCos<T>& turned) noexcept {
+    using S = scalar_t<T>;
+    const T little = turned.sin * evaluate_polynomial(ArcSineCoefficients<S>::asin, turned.sin * turned.sin);
+    const auto is_little = turned.cos > T(S(0.9));
+    if (all_of(is_little)) return little;
+    return select(is_little, little, angle_of(turned.sin, turned.cos));
+}
+
+/// Where the game's motion goes.
+template <class T>
+struct Going {
+    SinCos<T> yaw;         ///< world facing
+    vec3<T> over_ground;   ///< [m/s] horizontal, over the ground that carries the body
+    T speed{};             ///< [m/s] of it
+    mask_t<T> moves;       ///< faster than standing
+    vec3<T> seen;          ///< where `moves` the unit direction of it, from the facing: x to the left, z ahead
+};
+
+/// Domain      `ground_velocity` [m/s] of the ground that carries the body, where the body is.
+template <class T>
+[[nodiscard]] inline Going<T> going_of(const WalkerState<T>& state, const WalkerParams<T>& params,
+                                       const Motion<T>& motion, const vec3<T>& ground_velocity, const T& hip) noexcept {
+    Going<T> g;
+    g.yaw = yaw_of(motion.facing, state.yaw);
+    g.over_ground = horizontal<T>(motion.velocity - ground_velocity);
+    g.speed = length<T>(g.over_ground);
+    g.moves = mask_t<T>(g.speed > params.idle_speed * hip);
+    g.seen = turn(opposite(g.yaw), g.over_ground) * (T(1) / select(g.moves, g.speed, T(1)));
+    return g;
 }
 
 /// A state with the game's motion taken in: where the body is and how it moves over the ground that carries it. The body
 /// is still turned the way it was in the world; phase, springs and legs are for the caller to fill in.
 template <class T>
 [[nodiscard]] inline WalkerState<T> take_motion(const WalkerState<T>& state, const WalkerParams<T>& params,
-                                                const Motion<T>& motion, const Platform<T>& carried,
-                                                const WalkerDamping<T>& left, const T& hip, const T& dt) noexcept {
+                                                const Motion<T>& motion, const Going<T>& going,
+                                                const T& ground_turn_rate, const WalkerDamping<T>& left, const T& hip,
+                                                const T& dt) noexcept {
     const T rate = T(1) / dt;
     WalkerState<T> next;
     next.position = motion.position;
-    next.yaw = yaw_of(motion.facing, state.yaw);
-    const vec3<T> over_ground = horizontal<T>(motion.velocity - velocity_at(carried, motion.position));
-    next.velocity = {over_ground.x, motion.velocity.y, over_ground.z};
+    next.yaw = going.yaw;
+    next.velocity = {going.over_ground.x, motion.velocity.y, going.over_ground.z};
 
     // The acceleration a game shows in one step may be anything; it is bounded before it is believed.
-    const vec3<T> push = (over_ground - horizontal<T>(state.velocity)) * rate;
-    const T push_size = length<T>(push);
+    const vec3<T> push = (going.over_ground - horizontal<T>(state.velocity)) * rate;
+    const T push_square = glm::dot(push, push);
     const T most = hip * T(12);
-    const T believed = select(push_size > most, most / greatest(push_size, T(1e-9)), T(1)) * (T(1) - left.direction);
+    const auto pushed_hard = push_square > most * most;
+    T believed = T(1) - left.direction;
+    if (any_of(pushed_hard)) {
+        const T size = sqrt(select(pushed_hard, push_square, T(1)));
+        believed = select(pushed_hard, believed * (most / size), believed);
+    }
     next.acceleration = {settle(state.acceleration.x * left.direction + push.x * believed), T(0),
                          settle(state.acceleration.z * left.direction + push.z * believed)};
 
     const SinCos<T> turned = add_angles(next.yaw, opposite(state.yaw));
-    const T turn_by = angle_of(turned.sin, turned.cos) - carried.turn_rate * dt;
+    const T turn_by = turn_between(turned) - ground_turn_rate * dt;
     const T turn_now = clamp(turn_by * rate, T(-8), T(8));
     next.turn_rate = settle(turn_now + (state.turn_rate - turn_now) * left.direction);
     next.twist = state.twist - turn_by;
 
-    const T speed_now = length<T>(over_ground);
-    const T approach = (speed_now - state.speed) * (T(1) - left.speed);
+    const T approach = (going.speed - state.speed) * (T(1) - left.speed);
     next.speed = settle(state.speed +
                         clamp(approach, -params.quickest_stop * hip * dt, params.quickest_start * hip * dt));
-    const auto moves = speed_now > params.idle_speed * hip;
-    const T per_speed = T(1) / select(moves, speed_now, T(1));
-    const vec3<T> seen = turn(opposite(next.yaw), over_ground) * per_speed;
-    const T follow = select(moves, T(1) - left.direction, T(0));
-    next.along = settle(lerp(state.along, seen.z, follow));
-    next.across = settle(lerp(state.across, seen.x, follow));
+    const T follow = select(going.moves, T(1) - left.direction, T(0));
+    next.along = settle(lerp(state.along, going.seen.z, follow));
+    next.across = settle(lerp(state.across, going.seen.x, follow));
     next.slope = state.slope;
     next.rest = advance_phase(state.rest, params.breath_rate * T(0.25), dt);
     return next;
@@ -188,8 +240,8 @@ template <class T>
     T freedom(1);
     for (const LegState<T>& leg : state.legs) {
         const SinCos<T> foot = add_angles(leg.print.yaw, opposite(body));
-        const auto held = foot.sin * twist > T(0) && !(leg.swinging > T(0.5));
-        freedom = least(freedom, select(held, fixed_smoothstep(0.1, 0.55, foot.cos), T(1)));
+        const auto held = foot.sin * twist > T(0) && foot.cos < T(0.55) && !(leg.swinging > T(0.5));
+        if (any_of(held)) freedom = least(freedom, select(held, fixed_smoothstep(0.1, 0.55, foot.cos), T(1)));
     }
     const T most = params.body_turn_rate * (T(1) - T(0.4) * activity) * freedom * dt;
     return settle(twist - clamp(twist * T(0.25), -most, most));

@@ -20,7 +20,7 @@ namespace gait {
 template <class T>
 [[nodiscard]] inline vec3<T> parked_place(const Body<T>& body, const vec3<T>& root, const SinCos<T>& yaw,
                                           const T& side) noexcept {
-    return root + turn(yaw, vec3<T>(body.foot_side * side, T(0), T(0)));
+    return root + leftward(yaw, body.foot_side * side);
 }
 
 namespace detail {
@@ -95,9 +95,12 @@ template <class T>
                            (step.left_lost && !right_swings && (!step.right_lost || left.square > right.square));
     const auto right_goes = !left_goes && ((starts && !left_first) || (step.right_lost && !left_swings));
     const auto comes_down = state.airborne > T(0) && grounded;
-    const T landing = wrap_phase(floor(state.phase * T(2) + T(0.5)) * T(0.5));
-    step.from = select(left_goes, gait.duty,
-                       select(right_goes, wrap_phase(gait.duty + T(0.5)), select(comes_down, landing, state.phase)));
+    step.from = state.phase;
+    if (any_of(left_goes || right_goes || comes_down)) {
+        const T landing = wrap_phase(floor(state.phase * T(2) + T(0.5)) * T(0.5));
+        step.from = select(left_goes, gait.duty,
+                           select(right_goes, wrap_phase(gait.duty + T(0.5)), select(comes_down, landing, step.from)));
+    }
 
     const T square = greatest(select(left_swings, T(0), left.square), select(right_swings, T(0), right.square));
     const T turned = greatest(select(left_swings, T(0), left.turned), select(right_swings, T(0), right.turned));
@@ -149,25 +152,26 @@ template <class T>
                                                                  const WalkerParams<T>& params, const T& duty,
                                                                  const PhaseStep<T>& phase, const mask_t<T>& grounded,
                                                                  const T& dt) noexcept {
-    std::array<LegStep<T>, leg_count> legs;
-    for (Leg which : both_legs) {
-        LegStep<T>& l = legs[index_of(which)];
+    const auto comes_down = state.airborne > T(0);
+    const T by_time = dt / select(comes_down, T(fall_swing), T(slack_swing) * params.longest_swing);
+    const auto begin = [&](Leg which) {
         const LegState<T>& from = state.leg(which);
-        l.phase_from = leg_phase(phase.from, which);
+        LegStep<T> l{
+            .phase_from = leg_phase(phase.from, which), .progress_from = from.progress, .progress_gain = by_time};
         l.phase_to = l.phase_from + phase.gain;
         const auto swinging = from.swinging > T(0.5);
-        l.progress_from = from.progress;
+        if (!any_of(swinging)) return l;
         // By the phase, and in no more than a longest swing where the phase is not in the leg's own window; after a
         // fall both feet come down together.
         const T rest = T(1) - from.progress;
-        const auto comes_down = state.airborne > T(0);
         const T by_phase = select(comes_down, T(0), rest * (phase.gain / (T(1) - l.phase_from)));
-        const T by_time = dt / select(comes_down, T(fall_swing), T(slack_swing) * params.longest_swing);
         l.progress_gain = greatest(by_phase, by_time);
         l.landed = grounded && swinging && l.progress_gain >= rest - T(1e-5);
         l.swinging = swinging && !l.landed;
         if (any_of(l.landed)) l.time = select(l.landed, dt * least(rest / l.progress_gain, T(1)), T(0));
-    }
+        return l;
+    };
+    std::array<LegStep<T>, leg_count> legs{begin(Leg::left), begin(Leg::right)};
     const auto runs = duty < T(0.5);
     for (Leg which : both_legs) {
         LegStep<T>& l = legs[index_of(which)];

@@ -88,10 +88,20 @@ template <class T, class G>
     const vec3<T> way = turn(state.yaw, vec3<T>(state.across, T(0), state.along));
     const vec3<T> apart = foot[0] - foot[1];
     const T run = apart.x * way.x + apart.z * way.z;
-    const T slope = clamp(apart.y * run / (run * run + hip * hip * T(0.01)), T(-1), T(1));
+    T slope(0);
+    const auto sloping = apart.y != T(0);
+    if (any_of(sloping)) {
+        const T rise = clamp(apart.y * run / (run * run + hip * hip * T(0.01)), T(-1), T(1));
+        slope = select(sloping, rise, T(0));
+    }
+    T level = height[0];
     const T step = height[0] - height[1];
-    const T soft = hip * T(0.05);
-    const T level = T(0.5) * (height[0] + height[1]) - T(0.45) * (sqrt(step * step + soft * soft) - soft);
+    const auto uneven = step != T(0);
+    if (any_of(uneven)) {
+        const T soft = hip * T(0.05);
+        const T lower = T(0.5) * (height[0] + height[1]) - T(0.45) * (sqrt(step * step + soft * soft) - soft);
+        level = select(uneven, lower, level);
+    }
     const T left = (sink[0] + level - height[0]) * share[0];
     const T right = (sink[1] + level - height[1]) * share[1];
     return {level - soft_positive(greatest(left, right), hip * T(0.008)), slope};
@@ -101,17 +111,18 @@ template <class T, class G>
 template <class T>
 [[nodiscard]] inline SinCos<T> within(const SinCos<T>& yaw, const SinCos<T>& from, const T& least_cosine) noexcept {
     const SinCos<T> away = add_angles(yaw, opposite(from));
-    const T most_sine = safe_sqrt(T(1) - least_cosine * least_cosine);
-    const SinCos<T> edge{select(away.sin < T(0), -most_sine, most_sine), least_cosine};
     const auto beyond = away.cos < least_cosine;
-    return add_angles(from, SinCos<T>{select(beyond, edge.sin, away.sin), select(beyond, edge.cos, away.cos)});
+    if (!any_of(beyond)) return yaw;
+    const T most_sine = safe_sqrt(T(1) - least_cosine * least_cosine);
+    const SinCos<T> edge = add_angles(from, {select(away.sin < T(0), -most_sine, most_sine), least_cosine});
+    return {select(beyond, edge.sin, yaw.sin), select(beyond, edge.cos, yaw.cos)};
 }
 
 /// Horizontal distance of a place from the hip joint of a body that stands upright, squared. [m^2]
 template <class T>
 [[nodiscard]] inline T square_from_hip(const vec3<T>& place, const vec3<T>& root, const SinCos<T>& yaw,
                                          const Body<T>& body, const T& side) noexcept {
-    const vec3<T> hip = root + turn(yaw, vec3<T>(body.hip_half_width * side, T(0), T(0)));
+    const vec3<T> hip = root + leftward(yaw, body.hip_half_width * side);
     const vec3<T> out = horizontal<T>(place - hip);
     return glm::dot(out, out);
 }
@@ -178,24 +189,33 @@ template <class T, class G>
     const Footprint<T>& goal = footing.print;
 
     const T rise = goal.place.y - from.print.place.y;
-    const T stair = params.body.thigh * T(0.3);
-    const T steepness = clamp(rise / stair, T(-1), T(1));
-    const SwingProgress<T> was = over_edges(l.progress_from, steepness);
-    const SwingProgress<T> is = over_edges(progress, steepness);
-    Footprint<T> print = lerp(from.print, goal, swing_share(was.way, is.way));
-    if (!all_of(steepness == T(0)))
-        print.place.y = lerp(from.print.place.y, goal.place.y, swing_share(was.height, is.height));
+    T way_share = swing_share(l.progress_from, progress);
+    T height_share = way_share;
+    const auto climbs = rise != T(0);
+    if (any_of(climbs)) {
+        const T steepness = clamp(rise / (params.body.thigh * T(0.3)), T(-1), T(1));
+        const SwingProgress<T> was = over_edges(l.progress_from, steepness);
+        const SwingProgress<T> is = over_edges(progress, steepness);
+        way_share = select(climbs, swing_share(was.way, is.way), way_share);
+        height_share = select(climbs, swing_share(was.height, is.height), height_share);
+    }
+    Footprint<T> print = lerp(from.print, goal, way_share);
+    print.place.y = lerp(from.print.place.y, goal.place.y, height_share);
 
     // Past the other foot it goes on its own side of it, with room for ankles that the ground tilts to each other.
     const vec3<T> outward(l.side * aim.body_yaw.cos, T(0), -(l.side * aim.body_yaw.sin));
     const vec3<T> off = horizontal<T>(print.place - other_place);
     const T beside = glm::dot(off, outward);
-    const T before_or_behind = length<T>(off - outward * beside);
     const T foot = shape.heel_length + shape.ball_length + shape.toe_length;
-    const T nearness = T(1) - smoothstep(foot * T(1.1), foot * T(2.4), before_or_behind);
-    const T squeezed = clamp(T(1.2) * aim.apart * nearness - beside, T(0), foot * dt * T(14));
-    const T passing = fixed_smoothstep(0.0, 0.15, progress) * (T(1) - fixed_smoothstep(0.7, 1.0, progress));
-    print.place = print.place + outward * (squeezed * passing);
+    const T room = T(1.2) * aim.apart;
+    const auto close_by = beside < room;
+    if (any_of(close_by)) {
+        const T before_or_behind = length<T>(off - outward * beside) / foot;
+        const T nearness = fixed_smoothstep(2.4, 1.1, before_or_behind);
+        const T squeezed = clamp(room * nearness - beside, T(0), foot * dt * T(14));
+        const T passing = fixed_smoothstep(0.0, 0.15, progress) * fixed_smoothstep(1.0, 0.7, progress);
+        print.place = select<T>(close_by, print.place + outward * (squeezed * passing), print.place);
+    }
 
     // What is higher than both ends half way, and what the toes are about to reach.
     const T arc = swing_arc(progress, aim.arc_breadth);
@@ -214,10 +234,15 @@ template <class T, class G>
     const T along_ground = -(print.normal_x * reach.x + print.normal_z * reach.z);
     const T obstacle = select(next_to.hit, next_to.height - print.place.y - along_ground, T(0));
     const T short_of = obstacle - (aim.clearance * T(0.6) + raise) * arc;
-    const T late = ease(least(T(1.5) * (T(1) - progress), T(1)));
-    const T needed = greatest(hump, raise + short_of / greatest(arc, T(0.2)) * late);
-    const T most_raise = params.body.thigh * T(0.6);
-    const T raised = raise + clamp(least(needed, most_raise) - raise, T(0), dt * T(6) * most_raise);
+    T raised = raise;
+    const auto too_low = hump > raise || short_of > T(0);
+    if (any_of(too_low)) {
+        const T late = ease(least(T(1.5) * (T(1) - progress), T(1)));
+        const T needed = greatest(hump, raise + short_of / greatest(arc, T(0.2)) * late);
+        const T most_raise = params.body.thigh * T(0.6);
+        const T more = clamp(least(needed, most_raise) - raise, T(0), dt * T(6) * most_raise);
+        raised = select(too_low, raise + more, raise);
+    }
     if (any_of(l.landed)) print = select<T>(l.landed, goal, print);
     return {{.print = print,
              .target = target_on(footing, ground),

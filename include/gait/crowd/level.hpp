@@ -74,8 +74,9 @@ template <class T, Style<T> S>
     const T hip = standing_hip_height(params.body);
     const auto usable = detail::is_usable(motion, hip, dt);
     const T h = select(usable, dt, T(1.0 / 60));
+    const detail::Going<T> going = detail::going_of(state, params, motion, vec3<T>(T(0), T(0), T(0)), hip);
     WalkerStep<T> step{
-        .state = detail::take_motion(state, params, motion, Platform<T>{}, detail::walker_damping(params, h), hip, h),
+        .state = detail::take_motion(state, params, motion, going, T(0), detail::walker_damping(params, h), hip, h),
         .gait = {},
         .refused = !(usable || dt == T(0))};
     WalkerState<T>& next = step.state;

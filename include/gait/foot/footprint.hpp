@@ -38,6 +38,12 @@ template <class T>
     return {v.x * yaw.cos + v.z * yaw.sin, v.y, v.z * yaw.cos - v.x * yaw.sin};
 }
 
+/// The way `distance` to the left of a yaw: what `turn` makes of (distance, 0, 0).
+template <class T>
+[[nodiscard]] constexpr vec3<T> leftward(const SinCos<T>& yaw, const T& distance) noexcept {
+    return {distance * yaw.cos, T(0), -(distance * yaw.sin)};
+}
+
 /// Blend of two yaws, at unit length.
 template <class T>
 [[nodiscard]] inline SinCos<T> lerp_yaw(const SinCos<T>& a, const SinCos<T>& b, const T& t) noexcept {

@@ -48,7 +48,8 @@ template <class T>
     const T speed_square = glm::dot(now.velocity, now.velocity);
     const T braking = -glm::dot(now.acceleration, now.velocity);  // [m^2/s^3]
     const auto stops = braking * time > speed_square;
-    const T moving_time = select(stops, speed_square / select(stops, braking, T(1)), time);
+    T moving_time = time;
+    if (any_of(stops)) moving_time = select(stops, speed_square / select(stops, braking, T(1)), time);
     const vec3<T> mean_velocity = now.velocity + now.acceleration * (moving_time * T(scalar_t<T>(0.5)));
     Course<T> later = now;
     later.position = now.position + turn(arc.half, mean_velocity) * (arc.chord * moving_time);
@@ -81,16 +82,20 @@ template <class T>
     const vec3<T> ahead = turn(arc.half, at_landing.velocity) * (arc.chord * half_time);
     const T front = ahead.x * yaw.sin + ahead.z * yaw.cos;
     const T aside = ahead.x * yaw.cos - ahead.z * yaw.sin;
-    const T by_front = front / select(front > T(0), limits.ahead, limits.behind);
+    const T limit = select(front > T(0), limits.ahead, limits.behind);
     // Sideways the leg in front reaches out further: the other one must not step across it.
-    const vec3<T> going = turn(opposite(at_landing.yaw), at_landing.velocity) * half_time;
-    const vec3<T> reach_out =
-        turn(yaw, vec3<T>(select(going.x * side > T(0), going.x * T(S(0.6)), T(0)), T(0), T(0)));
-    const T by_side = aside / limits.aside;
-    const T over = by_front * by_front + by_side * by_side;
-    const T shorten = select(over > T(1), T(1) / sqrt(greatest(over, T(1))), T(1));
+    const T going_left = (at_landing.velocity.x * at_landing.yaw.cos - at_landing.velocity.z * at_landing.yaw.sin) *
+                         half_time;
+    vec3<T> step = ahead + leftward(yaw, select(going_left * side > T(0), going_left * T(S(0.6)), T(0)));
+    // (front / limit)^2 + (aside / limits.aside)^2 > 1, without a quotient where nothing is over.
+    const T front_share = front * limits.aside;
+    const T side_share = aside * limit;
+    const T share = front_share * front_share + side_share * side_share;
+    const T whole = limits.aside * limit;
+    const auto over = share > whole * whole;
+    if (any_of(over)) step = select<T>(over, step * (whole / sqrt(select(over, share, T(1)))), step);
     Footprint<T> print;
-    print.place = at_landing.position + (ahead + reach_out) * shorten + turn(yaw, vec3<T>(side, T(0), T(0)));
+    print.place = at_landing.position + step + leftward(yaw, side);
     print.yaw = yaw;
     return print;
 }

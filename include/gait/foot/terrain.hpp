@@ -25,6 +25,12 @@ struct FootingLimits {
     T highest{};   ///< [m] world height
 };
 
+template <class T>
+[[nodiscard]] constexpr Footing<T> select(const mask_t<T>& mask, const Footing<T>& a, const Footing<T>& b) noexcept {
+    return {select<T>(mask, a.print, b.print), select(mask, a.platform, b.platform),
+            mask_t<T>((mask && a.sound) || (!mask && b.sound))};
+}
+
 namespace detail {
 
 /// Answer of a ground with everything unusable turned into a miss: what is not finite, hangs over, or is further up or
@@ -32,8 +38,9 @@ namespace detail {
 template <class T, class G>
 [[nodiscard]] inline GroundHit<T> ask_ground(const G& ground, const vec3<T>& point, const T& too_far) noexcept {
     GroundHit<T> hit = ground(point);
-    hit.hit = hit.hit && is_finite(hit.height) && is_finite<T>(hit.normal) && hit.normal.y > T(0) &&
-              abs(hit.height - point.y) < too_far;
+    // A sum is finite only if each of its numbers is.
+    hit.hit = hit.hit && is_finite(hit.height + (hit.normal.x + hit.normal.y + hit.normal.z)) &&
+              hit.normal.y > T(0) && abs(hit.height - point.y) < too_far;
     return hit;
 }
 
@@ -43,28 +50,44 @@ template <class T>
     return T(200) * (shape.heel_length + shape.ball_length);
 }
 
-}  // namespace detail
+/// What is under a sole. Heel and toes are asked a little outside, so that neither ends up close to an edge.
+template <class T>
+struct UnderSole {
+    GroundHit<T> heel, middle, ball, tip;
+    T back{};   ///< [m] from under the ankle to the heel's point
+    T front{};  ///< [m] to the tip's
+};
 
-/// Lays a sole on the ground so that it touches at heel or ball, and no part of it is deeper in the ground than 2 1/2 % of
-/// its length.
-///
-/// Domain      print.place and yaw say where; its height is kept where there is no ground.
-/// Degenerate  heel or ball over nothing: level with the other one, not sound.
 template <class T, class G>
-[[nodiscard]] inline Footing<T> lay_foot(Footprint<T> print, const FootShape<T>& shape, const G& ground,
-                                         const FootingLimits<T>& limits) noexcept {
+[[nodiscard]] inline UnderSole<T> ask_under(const Footprint<T>& print, const vec3<T>& along, const FootShape<T>& shape,
+                                            const G& ground) noexcept {
     using S = scalar_t<T>;
-    const T steepest = limits.steepest;
-    const T too_far = detail::far_ground(shape);
-    const vec3<T> along(print.yaw.sin, T(0), print.yaw.cos);
-    // Heel and toes are asked a little outside, so that neither ends up close to an edge.
     const T margin = T(S(0.1)) * (shape.heel_length + shape.ball_length);
     const T back = shape.heel_length + margin;
     const T front = shape.ball_length + shape.toe_length + margin;
-    const GroundHit<T> heel = detail::ask_ground<T>(ground, print.place - along * back, too_far);
-    const GroundHit<T> ball = detail::ask_ground<T>(ground, print.place + along * shape.ball_length, too_far);
-    const GroundHit<T> tip = detail::ask_ground<T>(ground, print.place + along * front, too_far);
-    const GroundHit<T> middle = detail::ask_ground<T>(ground, print.place, too_far);
+    const T too_far = far_ground(shape);
+    return {ask_ground<T>(ground, print.place - along * back, too_far),
+            ask_ground<T>(ground, print.place, too_far),
+            ask_ground<T>(ground, print.place + along * shape.ball_length, too_far),
+            ask_ground<T>(ground, print.place + along * front, too_far),
+            back,
+            front};
+}
+
+/// Whether it is level: all at one height, and said to be so.
+template <class T>
+[[nodiscard]] constexpr mask_t<T> is_level(const UnderSole<T>& u) noexcept {
+    const auto at = [&](const GroundHit<T>& hit) { return hit.hit && hit.height == u.ball.height; };
+    const auto up = [](const GroundHit<T>& hit) { return hit.normal.x == T(0) && hit.normal.z == T(0); };
+    return mask_t<T>(u.ball.hit && at(u.heel) && at(u.middle) && at(u.tip) && up(u.heel) && up(u.ball));
+}
+
+/// The sole on ground that is not level; which platform is for others to say.
+template <class T>
+[[nodiscard]] inline Footing<T> lay_on(Footprint<T> print, const vec3<T>& along, const FootShape<T>& shape,
+                                       const UnderSole<T>& under, const T& steepest) noexcept {
+    using S = scalar_t<T>;
+    const auto& [heel, middle, ball, tip, back, front] = under;
     const T heel_height = select(heel.hit, heel.height, select(ball.hit, ball.height, print.place.y));
     const T ball_height = select(ball.hit, ball.height, heel_height);
 
@@ -84,9 +107,6 @@ template <class T, class G>
     const T ends = greatest(heel_height + pitch * back, ball_height - pitch * shape.ball_length);
     print.place.y = greatest(ends, greatest(middle_height, tip_height - pitch * front) - give);
 
-    const auto sound = heel.hit && ball.hit && abs(slope) <= steepest && even && print.place.y >= limits.lowest &&
-                       print.place.y <= limits.highest;
-
     // Slope to the left, from the normals under heel and ball.
     const auto across = [&](const GroundHit<T>& hit) {
         const T side = hit.normal.x * along.z - hit.normal.z * along.x;
@@ -97,23 +117,41 @@ template <class T, class G>
     const T scale = T(1) / sqrt(T(1) + pitch * pitch + roll * roll);
     print.normal_x = -(pitch * along.x + roll * along.z) * scale;
     print.normal_z = (roll * along.x - pitch * along.z) * scale;
-    const T asked = select(ball.hit, ball.platform, select(heel.hit, heel.platform, T(0)));
+    return {print, T(0), mask_t<T>(heel.hit && ball.hit && abs(slope) <= steepest && even)};
+}
+
+}  // namespace detail
+
+/// Lays a sole on the ground so that it touches at heel or ball, and no part of it is deeper in the ground than 2 1/2 % of
+/// its length.
+///
+/// Domain      print.place and yaw say where; its height is kept where there is no ground.
+/// Degenerate  heel or ball over nothing: level with the other one, not sound.
+template <class T, class G>
+[[nodiscard]] inline Footing<T> lay_foot(const Footprint<T>& print, const FootShape<T>& shape, const G& ground,
+                                         const FootingLimits<T>& limits) noexcept {
+    const vec3<T> along(print.yaw.sin, T(0), print.yaw.cos);
+    const detail::UnderSole<T> under = detail::ask_under(print, along, shape, ground);
+    const auto level = detail::is_level(under);
+    Footing<T> footing{{vec3<T>(print.place.x, under.ball.height, print.place.z), print.yaw, T(0), T(0)},
+                       T(0),
+                       mask_t<T>(true)};
+    if (!all_of(level))
+        footing = select<T>(level, footing, detail::lay_on<T>(print, along, shape, under, limits.steepest));
+    footing.sound = footing.sound && footing.print.place.y >= limits.lowest && footing.print.place.y <= limits.highest;
+
+    const T asked = select(under.ball.hit, under.ball.platform, select(under.heel.hit, under.heel.platform, T(0)));
     const auto numbered = asked > T(0) && is_finite(asked);
-    const T number = select(numbered, asked, T(0));
+    footing.platform = select(numbered, asked, T(0));
     if constexpr (MovingGround<G, T>) {
         // A platform whose place is no number carries nobody.
         if (any_of(numbered)) {
-            const auto broken = numbered && !is_finite<T>(Platform<T>(ground.platform(number)));
-            return {print, select(broken, T(0), number), mask_t<T>(sound && !broken)};
+            const auto broken = numbered && !is_finite<T>(Platform<T>(ground.platform(footing.platform)));
+            footing.platform = select(broken, T(0), footing.platform);
+            footing.sound = footing.sound && !broken;
         }
     }
-    return {print, number, sound};
-}
-
-template <class T>
-[[nodiscard]] constexpr Footing<T> select(const mask_t<T>& mask, const Footing<T>& a, const Footing<T>& b) noexcept {
-    return {select<T>(mask, a.print, b.print), select(mask, a.platform, b.platform),
-            mask_t<T>((mask && a.sound) || (!mask && b.sound))};
+    return footing;
 }
 
 /// Lays a foot near the wanted place, off edges and holes: the wanted place if the whole sole finds sound ground there,
