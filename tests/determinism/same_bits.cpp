@@ -19,8 +19,8 @@
 namespace {
 
 // To be replaced where the walk itself was changed; never where only one machine says otherwise.
-constexpr std::uint64_t hash_of_float = 0x1c626cefcf35e110;
-constexpr std::uint64_t hash_of_double = 0xa490145dea52b056;
+constexpr std::uint64_t hash_of_float = 0x7c6d8ea1e979dabd;
+constexpr std::uint64_t hash_of_double = 0x35cf661e3573bfa0;
 
 constexpr std::size_t characters = 37;  // not a whole number of registers
 constexpr int steps = 1500;

@@ -203,18 +203,18 @@ TEST_SUITE("foot/landing") {
         standing.place = {0.1, 0.0, 0.0};
         Footprint<double> swinging;
         swinging.place = {0.15, 0.0, 0.3}; // the right foot, left of the left one
-        const Footprint<double> moved = gait::keep_apart(swinging, standing, -1.0, 0.11);
+        const Footprint<double> moved = gait::keep_apart(swinging, standing.place, -1.0, 0.11);
         CHECK(within(moved.place.x, -0.01, 1e-15));
         CHECK(moved.place.z == 0.3);
-        const Footprint<double> free = gait::keep_apart(moved, standing, -1.0, 0.11);
+        const Footprint<double> free = gait::keep_apart(moved, standing.place, -1.0, 0.11);
         CHECK(within(free.place.x, moved.place.x, 1e-15));
         swinging.place.x = -0.3;
-        CHECK(gait::keep_apart(swinging, standing, -1.0, 0.11).place == swinging.place);
+        CHECK(gait::keep_apart(swinging, standing.place, -1.0, 0.11).place == swinging.place);
         // Across is across the toes of the foot that is moved.
         swinging.yaw = {1.0, 0.0};
         swinging.place = {0.3, 0.0, -0.05};
         standing.place = {0.0, 0.0, 0.0};
-        CHECK(within(gait::keep_apart(swinging, standing, -1.0, 0.11).place.z, 0.11, 1e-15));
-        CHECK(within(gait::keep_apart(swinging, standing, 1.0, 0.11).place.z, -0.11, 1e-15));
+        CHECK(within(gait::keep_apart(swinging, standing.place, -1.0, 0.11).place.z, 0.11, 1e-15));
+        CHECK(within(gait::keep_apart(swinging, standing.place, 1.0, 0.11).place.z, -0.11, 1e-15));
     }
 }

@@ -238,15 +238,15 @@ template <class T, Style<T> S, Ground<T> G>
     const T fall = clamp(-state.velocity.y, T(0), hip * T(8));
     next.give = {state.give.value,
                  state.give.velocity - select(was_in_air && grounded, fall * params.landing_give, T(0))};
-    for (Leg which : both_legs) {
-        const auto lifted = legs[index_of(which)].lifted && grounded;
-        if (!any_of(lifted)) continue;
+    const auto left_lifted = legs[0].lifted && grounded;
+    const auto right_lifted = legs[1].lifted && grounded;
+    if (any_of(left_lifted || right_lifted)) {
         // What a stretched leg held down comes up gently once the leg is gone; a little of it comes up with the leg.
         const BodyPhase<T> body = body_phase_of(next, gait);
         const T height = next.support.value - next.position.y + hips_height(gait, body, hip) + next.give.value;
-        const vec3<T> hips(T(0), height, T(0));
-        const T held = held_down(next, next.leg(which), params.body, gait, hips, side_sign<T>(which));
-        next.give.value = next.give.value - select(lifted, T(0.8) * held, T(0));
+        const T held = held_down(next, pick<T>(left_lifted, next.legs[0], next.legs[1]), params.body, gait,
+                                 vec3<T>(T(0), height, T(0)), select(left_lifted, T(1), T(-1)));
+        next.give.value = next.give.value - select(left_lifted || right_lifted, T(0.8) * held, T(0));
     }
     next.give = advance_spring_by(next.give, T(0), T(1 / give_time), left.give, h);
     const auto comes_down = state.airborne > T(0) && (legs[0].swinging || legs[1].swinging);

@@ -147,10 +147,10 @@ struct SwungLeg {
 
 /// Takes a swinging foot one step along its way: re-aims it, lifts it over what lies between, and moves it.
 ///
-/// Domain      `other_place` [m] and `other_goal` of the other foot, in the world; `in_air` says which lanes are read.
+/// Domain      `other_place` and `other_goal` [m] of the other foot, in the world; `in_air` says which lanes are read.
 template <class T, class G>
 [[nodiscard]] inline SwungLeg<T> swing_leg(const LegState<T>& from, const vec3<T>& other_place,
-                                           const Footprint<T>& other_goal, const Swing<T>& l,
+                                           const vec3<T>& other_goal, const Swing<T>& l,
                                            const WalkerParams<T>& params, const Aim<T>& aim, const G& ground,
                                            const mask_t<T>& in_air, const T& dt) noexcept {
     const T& progress = l.progress;
@@ -294,15 +294,16 @@ template <class T, class G>
     const LegState<T>& r = state.legs[1];
     const SwungLeg<T> swung =
         swing_leg(pick<T>(left, l, r), pick<T>(left, r.print.place, l.print.place),
-                  pick<T>(left, target_in_world(r, ground), target_in_world(l, ground)),
+                  pick<T>(left, target_in_world(r, ground).place, target_in_world(l, ground).place),
                   pick_swing<T>(left, swings[0], swings[1]), params, aim, ground, left || right, dt);
     const mask_t<T> only_right = right && !left;
-    next.legs = {pick<T>(left, swung.leg, l), pick<T>(only_right, swung.leg, r)};
+    next.legs[0] = pick<T>(left, swung.leg, l);
+    next.legs[1] = pick<T>(only_right, swung.leg, r);
     out = {select(left, swung.out_square, T(0)), select(only_right, swung.out_square, T(0))};
     const mask_t<T> both = left && right;
     if (any_of(both)) {
         const SwungLeg<T> also =
-            swing_leg(r, l.print.place, target_in_world(l, ground), swings[1], params, aim, ground, both, dt);
+            swing_leg(r, l.print.place, target_in_world(l, ground).place, swings[1], params, aim, ground, both, dt);
         next.legs[1] = pick<T>(both, also.leg, next.legs[1]);
         out[1] = select(both, also.out_square, out[1]);
     }

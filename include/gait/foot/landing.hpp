@@ -105,10 +105,10 @@ template <class T>
 /// Domain      `side` 1 for a left foot, -1 for a right one; `least_apart` [m] between the two ankles' foot-points,
 ///             across the toes' direction.
 template <class T>
-[[nodiscard]] constexpr Footprint<T> keep_apart(Footprint<T> print, const Footprint<T>& other_foot, const T& side,
+[[nodiscard]] constexpr Footprint<T> keep_apart(Footprint<T> print, const vec3<T>& other_foot, const T& side,
                                                 const T& least_apart) noexcept {
     const vec3<T> outward(side * print.yaw.cos, T(0), -(side * print.yaw.sin));
-    const T apart = glm::dot(print.place - other_foot.place, outward);
+    const T apart = glm::dot(print.place - other_foot, outward);
     print.place = print.place + outward * greatest(least_apart - apart, T(0));
     return print;
 }
