@@ -112,6 +112,51 @@ template <class T>
     return moved;
 }
 
+/// What the feet of a step are aimed with.
+///
+/// Domain      `next` the state whose motion and twist are taken in already; `period` [s] of the cycle; `follow` [1].
+template <class T>
+[[nodiscard]] inline Aim<T> aim_of(const WalkerState<T>& next, const WalkerParams<T>& params, const GaitSample<T>& gait,
+                                   const Going<T>& going, const T& period, const T& follow, const T& hip) noexcept {
+    Aim<T> aim;
+    // Feet are set for where the body can have turned by then, about a radian from where it is.
+    const T most_turn = T(2) + T(3) * gait.activity;
+    const T beyond = next.twist - clamp(next.twist, T(-0.6), T(0.6));
+    const SinCos<T> feet_yaw = turned_from(next.yaw, beyond);
+    aim.body_yaw = turned_from(next.yaw, next.twist);
+    aim.clearance = gait.clearance;
+    aim.arc_breadth = gait.arc_breadth;
+    aim.hip = hip;
+    aim.course = {next.position, feet_yaw, going.over_ground, next.acceleration * T(0.5),
+                  clamp(next.turn_rate, -most_turn, most_turn)};
+    aim.limits = {params.most_ahead * hip, params.most_behind * hip, params.most_aside * hip};
+    // Where the direction has just changed, the next stance is not counted on to go all the way.
+    const T agreed = select(going.moves, going.seen.z * next.along + going.seen.x * next.across, T(1));
+    const T trust = lerp(T(0.3), T(1), saturate(agreed * T(1.1)));
+    aim.stance_time = least(gait.duty * period, T(1.2)) * trust;
+    aim.follow = follow;
+    aim.apart = params.body.foot.width * T(1.3);
+    return aim;
+}
+
+/// Puts back what was before the step where it was not `usable`, and reports it as a step in which nothing happened.
+template <class T, Style<T> S>
+inline void keep_refused(WalkerStep<T>& step, const WalkerState<T>& state, const WalkerParams<T>& params,
+                         const S& style, const mask_t<T>& usable) noexcept {
+    step.state = select<T>(usable, step.state, state);
+    step.gait = select_numbers<T>(usable, step.gait, gait_now(step.state, params, style));
+    for (Leg which : both_legs) {
+        Footstep<T>& report = step.footsteps[index_of(which)];
+        const LegState<T>& leg = state.leg(which);
+        report.time = select(usable, report.time, T(0));
+        report.place = select<T>(usable, report.place, leg.print.place);
+        report.ground_speed = select(usable, report.ground_speed, T(0));
+        report.swinging = (report.swinging && usable) || (leg.swinging > T(0.5) && !usable);
+        report.time_to_landing = select(usable, report.time_to_landing, T(0));
+        report.landing_place = select<T>(usable, report.landing_place, leg.target.place);
+    }
+}
+
 /// One step of a walk whose root has not jumped.
 template <class T, Style<T> S, Ground<T> G>
 [[nodiscard]] inline WalkerStep<T> take_step(const WalkerState<T>& state, const WalkerParams<T>& params, const S& style,
@@ -137,24 +182,7 @@ template <class T, Style<T> S, Ground<T> G>
     const auto legs = leg_steps(state, params, gait.duty, phase, grounded, h);
 
     const T period = T(1) / phase.walked;
-    Aim<T> aim;
-    // Feet are set for where the body can have turned by then, about a radian from where it is.
-    const T most_turn = T(2) + T(3) * gait.activity;
-    const T beyond = next.twist - clamp(next.twist, T(-0.6), T(0.6));
-    const SinCos<T> feet_yaw = turned_from(next.yaw, beyond);
-    aim.body_yaw = turned_from(next.yaw, next.twist);
-    aim.clearance = gait.clearance;
-    aim.arc_breadth = gait.arc_breadth;
-    aim.hip = hip;
-    aim.course = {next.position, feet_yaw, going.over_ground, next.acceleration * T(0.5),
-                  clamp(next.turn_rate, -most_turn, most_turn)};
-    aim.limits = {params.most_ahead * hip, params.most_behind * hip, params.most_aside * hip};
-    // Where the direction has just changed, the next stance is not counted on to go all the way.
-    const T agreed = select(going.moves, going.seen.z * next.along + going.seen.x * next.across, T(1));
-    const T trust = lerp(T(0.3), T(1), saturate(agreed * T(1.1)));
-    aim.stance_time = least(gait.duty * period, T(1.2)) * trust;
-    aim.follow = T(1) - left.aim;
-    aim.apart = params.body.foot.width * T(1.3);
+    const Aim<T> aim = aim_of(next, params, gait, going, period, T(1) - left.aim, hip);
     const auto swing_of = [&](Leg which) {
         const LegStep<T>& l = legs[index_of(which)];
         Swing<T> swing{side_sign<T>(which), l.progress_from, T(0), T(0), l.lifted, l.landed};
@@ -252,20 +280,7 @@ template <class T, Style<T> S, Ground<T> G>
     const auto comes_down = state.airborne > T(0) && (legs[0].swinging || legs[1].swinging);
     next.airborne = select(grounded, select(comes_down, T(0.5), T(0)), T(1));
 
-    if (!all_of(usable)) {
-        next = select<T>(usable, next, state);
-        step.gait = select_numbers<T>(usable, gait, gait_now(next, params, style));
-        for (Leg which : both_legs) {
-            Footstep<T>& report = step.footsteps[index_of(which)];
-            const LegState<T>& leg = state.leg(which);
-            report.time = select(usable, report.time, T(0));
-            report.place = select<T>(usable, report.place, leg.print.place);
-            report.ground_speed = select(usable, report.ground_speed, T(0));
-            report.swinging = (report.swinging && usable) || (leg.swinging > T(0.5) && !usable);
-            report.time_to_landing = select(usable, report.time_to_landing, T(0));
-            report.landing_place = select<T>(usable, report.landing_place, leg.target.place);
-        }
-    }
+    if (!all_of(usable)) keep_refused(step, state, params, style, usable);
     return step;
 }
 

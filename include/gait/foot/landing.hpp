@@ -102,8 +102,8 @@ template <class T>
 
 /// A foot's place moved so far outward that it stays on its own side of the other one.
 ///
-/// Domain      `side` 1 for a left foot, -1 for a right one; `least_apart` [m] between the two ankles' foot-points,
-///             across the toes' direction.
+/// Domain      `other_foot` [m] its place; `side` 1 for a left foot, -1 for a right one; `least_apart` [m] between the
+///             two ankles' foot-points, across the toes' direction.
 template <class T>
 [[nodiscard]] constexpr Footprint<T> keep_apart(Footprint<T> print, const vec3<T>& other_foot, const T& side,
                                                 const T& least_apart) noexcept {
