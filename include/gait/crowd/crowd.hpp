@@ -7,6 +7,7 @@
 #include <gait/crowd/lane_access.hpp>
 #include <gait/crowd/lane_ground.hpp>
 #include <gait/crowd/level.hpp>
+#include <gait/crowd/prefetch.hpp>
 #include <gait/style/speed_driven.hpp>
 
 #include <cstddef>
@@ -149,7 +150,8 @@ public:
     template <class G, class Sink>
     void step(std::size_t first, std::size_t last, const G& ground, Sink&& sink, Scalar dt = fixed_step<Scalar>) {
         const std::size_t end = blocks(last < end_ ? last : end_);
-        for (std::size_t block = blocks(first); block < end; ++block) step_block(block, ground, sink, T(dt));
+        for (std::size_t block = blocks(first); block < end; ++block)
+            step_block(block, block + 1 < end ? block + 1 : block, ground, sink, T(dt));
     }
 
     /// One fixed step of all.
@@ -170,7 +172,7 @@ private:
     }
 
     template <class G, class Sink>
-    void step_block(std::size_t block, const G& ground, Sink& sink, const T& dt) {
+    void step_block(std::size_t block, std::size_t next, const G& ground, Sink& sink, const T& dt) {
         const detail::CrowdInput<T>& in = inputs_[block];
         const auto used = in.used > T(0);
         if (!any_of(used)) return;
@@ -178,12 +180,18 @@ private:
         const auto phase_only = in.level > T(1.5) || !used;
         const WalkerState<T>& state = states_[block];
         const WalkerParams<T>& params = params_[block];
+        detail::prefetch(params);
         const on_t<T, S>& style = styles_[block];
         const Motion<T> motion{in.position, in.facing, in.velocity, in.grounded > T(0)};
         const auto& lane_ground = make_lane_ground<T>(ground, used && fitted);
 
         const auto finish = [&](const WalkerStep<T>& step) {
             states_[block] = step.state;
+            // A crowd larger than the caches comes from memory while the sink calculates. All of it at once would wait in
+            // a queue: the params follow when they are about to be read.
+            detail::prefetch(states_[next]);
+            detail::prefetch(inputs_[next]);
+            detail::prefetch(styles_[next]);
             sink(CrowdStep<T>{block * lanes, used, step, params});
         };
         if (all_of(fitted))
