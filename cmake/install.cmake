@@ -13,4 +13,5 @@ install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(TARGETS gait gait_deterministic EXPORT gaitTargets INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(EXPORT gaitTargets NAMESPACE gait:: DESTINATION ${gait_package_dir})
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/gaitConfig.cmake ${CMAKE_CURRENT_BINARY_DIR}/gaitConfigVersion.cmake
+              cmake/lane_flags.cmake
         DESTINATION ${gait_package_dir})
