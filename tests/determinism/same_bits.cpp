@@ -19,8 +19,8 @@
 namespace {
 
 // To be replaced where the walk itself was changed; never where only one machine says otherwise.
-constexpr std::uint64_t hash_of_float = 0x7c6d8ea1e979dabd;
-constexpr std::uint64_t hash_of_double = 0x35cf661e3573bfa0;
+constexpr std::uint64_t hash_of_float = 0x4be66e1fb7d38a7d;
+constexpr std::uint64_t hash_of_double = 0x7563fc394465640e;
 
 constexpr std::size_t characters = 37;  // not a whole number of registers
 constexpr int steps = 1500;

@@ -21,11 +21,11 @@ foreach(header IN LISTS headers)
         list(APPEND faults "${header}: ${CMAKE_MATCH_1}")
     endif()
 
-    # Macros end with the header, except those that are there for the user.
+    # Macros end with the header, except those that are there for the user or for other headers.
     string(REGEX MATCHALL "# *define +[A-Za-z0-9_]+" macros "${code}")
     list(TRANSFORM macros REPLACE "# *define +" "")
     foreach(macro IN LISTS macros)
-        if(NOT macro MATCHES "^GAIT_(VERSION_(MAJOR|MINOR|PATCH))$" AND NOT code MATCHES "# *undef +${macro}\n")
+        if(NOT macro MATCHES "^GAIT_(INLINE|VERSION_(MAJOR|MINOR|PATCH))$" AND NOT code MATCHES "# *undef +${macro}\n")
             list(APPEND faults "${header}: ${macro} is not undefined at the end")
         endif()
     endforeach()

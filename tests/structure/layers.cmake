@@ -52,7 +52,7 @@ foreach(header IN LISTS headers)
         elseif(name MATCHES "^glm/gtx/")
             list(APPEND faults "${header}: ${name} is experimental")
         elseif(NOT name MATCHES "^glm/" AND NOT (name MATCHES "^xsimd/|^wasm_simd128[.]h$" AND layer STREQUAL "crowd")
-               AND NOT (name STREQUAL "emmintrin.h" AND header STREQUAL "core/scalar.hpp") # the compiler's own: a root
+               AND NOT (name STREQUAL "emmintrin.h" AND header MATCHES "^core/(scalar|pair).hpp$") # the compiler's own: a root, a pair
                AND NOT name MATCHES "^[a-z_]+$")
             list(APPEND faults "${header}: ${name} is neither GLM nor the standard library")
         endif()

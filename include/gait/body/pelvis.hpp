@@ -26,7 +26,7 @@ template <class T>
 /// Source      [speed-driven], as every function of this file.
 template <class T>
 [[nodiscard]] constexpr T bob_now(const GaitSample<T>& gait, const BodyPhase<T>& phase) noexcept {
-    return gait.bob * double_angle(phase.mid_stance).cos;
+    return gait.bob * (T(2) * phase.mid_stance.cos * phase.mid_stance.cos - T(1));
 }
 
 /// Height of the hips over the ground on level ground. [m]

@@ -16,17 +16,54 @@ namespace gait {
 
 namespace detail {
 
-/// Half an angle in cycles, held within a quarter.
+// Chebyshev interpolation of sin(a / 2) / a and of (cos(a / 2) - 1) / a^2 in a^2 on a in [-2, 2].
+template <class S>
+struct HalfTurnCoefficients;
+
+template <>
+struct HalfTurnCoefficients<float> {
+    static constexpr std::array<float, 4> sin{0.49999998942942636F, -0.020833248744590804F, 0.0002603107676646189F,
+                                              -1.50757506761672e-06F};
+    static constexpr std::array<float, 4> cos{-0.12499999946986479F, 0.0026041624245767034F, -2.1696079469460408e-05F,
+                                              9.475056607293848e-08F};
+};
+
+template <>
+struct HalfTurnCoefficients<double> {
+    static constexpr std::array<double, 8> sin{0.5,
+                                               -0.020833333333333332,
+                                               0.00026041666666665956,
+                                               -1.5500992063349546e-06,
+                                               5.382288896932135e-09,
+                                               -1.2232467324832106e-11,
+                                               1.9601114696453273e-14,
+                                               -2.299646907778398e-17};
+    static constexpr std::array<double, 7> cos{-0.125,
+                                               0.0026041666666666314,
+                                               -2.1701388888747544e-05,
+                                               9.688120018473706e-08,
+                                               -2.6911429396408426e-10,
+                                               5.096308091715034e-13,
+                                               -6.899792761658192e-16};
+};
+
+/// Joints hardly ever turn further than this at once: up to here half the work does. [rad^2]
+inline constexpr double widest_square = 4;
+
+/// Domain      `square` that of `radians`, <= `widest_square`.
 template <class T>
-[[nodiscard]] constexpr T half_cycles(const T& radians) noexcept {
-    using S = scalar_t<T>;
-    return clamp(radians * T(S(0.25) * std::numbers::inv_pi_v<S>), T(S(-0.25)), T(S(0.25)));
+[[nodiscard]] constexpr SinCos<T> short_half_turn(const T& radians, const T& square) noexcept {
+    using Coefficients = HalfTurnCoefficients<scalar_t<T>>;
+    return {radians * evaluate_polynomial(Coefficients::sin, square),
+            T(1) + square * evaluate_polynomial(Coefficients::cos, square)};
 }
 
-/// Domain      |r| <= 1/4 cycle.
+/// Domain      any angle; beyond half a turn it is held there.
 template <class T>
-[[nodiscard]] constexpr SinCos<T> sincos_within_quarter(const T& r) noexcept {
-    using Coefficients = CycleTrigCoefficients<scalar_t<T>>;
+[[nodiscard]] constexpr SinCos<T> wide_half_turn(const T& radians) noexcept {
+    using S = scalar_t<T>;
+    using Coefficients = CycleTrigCoefficients<S>;
+    const T r = clamp(radians * T(S(0.25) * std::numbers::inv_pi_v<S>), T(S(-0.25)), T(S(0.25)));
     const T rr = r * r;
     return {r * evaluate_polynomial(Coefficients::sin, rr),
             (T(1) - T(16) * rr) * evaluate_polynomial(Coefficients::cos, rr)};
@@ -40,23 +77,50 @@ template <class T>
 /// Accuracy    2e-7 (float), 5e-16 (double), absolute.
 template <class T>
 [[nodiscard]] constexpr SinCos<T> half_turn_of(const T& radians) noexcept {
-    return detail::sincos_within_quarter(detail::half_cycles(radians));
+    const T square = radians * radians;
+    SinCos<T> half = detail::short_half_turn(radians, square);
+    const auto wide = square > T(scalar_t<T>(detail::widest_square));
+    if (any_of(wide)) [[unlikely]] {
+        const SinCos<T> held = detail::wide_half_turn(radians);
+        half.sin = select(wide, held.sin, half.sin);
+        half.cos = select(wide, held.cos, half.cos);
+    }
+    return half;
 }
 
 /// The same of many angles at once, in loops that compilers turn into SIMD code for a single character too.
 template <class T, std::size_t N>
-[[nodiscard]] constexpr std::array<SinCos<T>, N> half_turns_of(std::array<T, N> radians) noexcept {
+[[nodiscard]] constexpr std::array<SinCos<T>, N> half_turns_of(const std::array<T, N>& radians) noexcept {
+    std::array<T, N> squares{};
     std::array<T, N> sines{};
     std::array<T, N> cosines{};
-    for (std::size_t i = 0; i < N; ++i) radians[i] = detail::half_cycles(radians[i]);
+    T widest(0);
     for (std::size_t i = 0; i < N; ++i) {
-        const SinCos<T> half = detail::sincos_within_quarter(radians[i]);
+        squares[i] = radians[i] * radians[i];
+        const SinCos<T> half = detail::short_half_turn(radians[i], squares[i]);
         sines[i] = half.sin;
         cosines[i] = half.cos;
+    }
+    for (std::size_t i = 0; i < N; ++i) widest = greatest(squares[i], widest);
+    if (any_of(widest > T(scalar_t<T>(detail::widest_square)))) [[unlikely]] {
+        for (std::size_t i = 0; i < N; ++i) {
+            const auto wide = squares[i] > T(scalar_t<T>(detail::widest_square));
+            const SinCos<T> held = detail::wide_half_turn(radians[i]);
+            sines[i] = select(wide, held.sin, sines[i]);
+            cosines[i] = select(wide, held.cos, cosines[i]);
+        }
     }
     std::array<SinCos<T>, N> halves{};
     for (std::size_t i = 0; i < N; ++i) halves[i] = {sines[i], cosines[i]};
     return halves;
+}
+
+/// Sine and cosine of a whole angle from those of its half: what rounding left of unit length weighs less the smaller
+/// the angle is, so that chains of small turns keep lengths.
+template <class T>
+[[nodiscard]] constexpr SinCos<T> whole_turn(const SinCos<T>& half) noexcept {
+    const T twice = half.sin + half.sin;
+    return {twice * half.cos, T(1) - twice * half.sin};
 }
 
 /// Turn about a unit axis from half its angle.
@@ -103,6 +167,20 @@ template <class T>
                      half.cos * q.z - half.sin * q.x);
 }
 
+/// about_x(before) * q * about_x(after): what is along x turns by the sum of both, what is across by the difference.
+template <class T>
+[[nodiscard]] constexpr quat<T> between_turns_about_x(const SinCos<T>& before, const quat<T>& q,
+                                                      const SinCos<T>& after) noexcept {
+    const T ss = before.sin * after.sin;
+    const T sc = before.sin * after.cos;
+    const T cs = before.cos * after.sin;
+    const T cc = before.cos * after.cos;
+    const SinCos<T> sum{sc + cs, cc - ss};
+    const SinCos<T> difference{sc - cs, cc + ss};
+    return make_quat(q.w * sum.cos - q.x * sum.sin, q.x * sum.cos + q.w * sum.sin,
+                     q.y * difference.cos - q.z * difference.sin, q.z * difference.cos + q.y * difference.sin);
+}
+
 /// about_y(y) * about_x(x): turn, then nod.
 template <class T>
 [[nodiscard]] constexpr quat<T> turn_then_nod(const SinCos<T>& y, const SinCos<T>& x) noexcept {
@@ -129,6 +207,33 @@ template <class T>
 template <class T>
 [[nodiscard]] constexpr vec3<T> z_axis(const quat<T>& q) noexcept {
     return {T(2) * (q.x * q.z + q.w * q.y), T(2) * (q.y * q.z - q.w * q.x), T(1) - T(2) * (q.x * q.x + q.y * q.y)};
+}
+
+/// Images of the axes under rotations about the axes themselves, by whole angles: where places hang on rotations, at
+/// half the price of the rotations.
+template <class T>
+struct AxisImages {
+    vec3<T> x, y, z;
+};
+
+template <class T>
+[[nodiscard]] constexpr AxisImages<T> turned_about_x(const AxisImages<T>& a, const SinCos<T>& angle) noexcept {
+    return {a.x, a.y * angle.cos + a.z * angle.sin, a.z * angle.cos - a.y * angle.sin};
+}
+
+template <class T>
+[[nodiscard]] constexpr AxisImages<T> turned_about_y(const AxisImages<T>& a, const SinCos<T>& angle) noexcept {
+    return {a.x * angle.cos - a.z * angle.sin, a.y, a.z * angle.cos + a.x * angle.sin};
+}
+
+/// Turn about y, nod about x, tilt about z, one after the other.
+template <class T>
+[[nodiscard]] constexpr AxisImages<T> turned_nodded_tilted(const SinCos<T>& turn, const SinCos<T>& nod,
+                                                           const SinCos<T>& tilt) noexcept {
+    const vec3<T> up(turn.sin * nod.sin, nod.cos, turn.cos * nod.sin);
+    return {{turn.cos * tilt.cos + up.x * tilt.sin, up.y * tilt.sin, up.z * tilt.sin - turn.sin * tilt.cos},
+            {up.x * tilt.cos - turn.cos * tilt.sin, up.y * tilt.cos, up.z * tilt.cos + turn.sin * tilt.sin},
+            {turn.sin * nod.cos, -nod.sin, turn.cos * nod.cos}};
 }
 
 }  // namespace gait

@@ -23,6 +23,14 @@ template <class T>
     return select(over < T(2) * softness, over * over / (T(4) * softness), x);
 }
 
+/// `soft_positive` with a softness known where it is written: nothing is divided, by no compiler and in no lane.
+template <class T>
+[[nodiscard]] constexpr T fixed_soft_positive(const T& x, double softness) noexcept {
+    using S = scalar_t<T>;
+    const T over = greatest(x + T(static_cast<S>(softness)), T(0));
+    return select(over < T(static_cast<S>(2.0 * softness)), over * over * T(static_cast<S>(0.25 / softness)), x);
+}
+
 /// 0 below `from`, 1 above `to`, `ease` between.
 ///
 /// Domain      from != to; from > to gives the falling step.

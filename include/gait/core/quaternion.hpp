@@ -5,6 +5,8 @@
 #include <gait/core/scalar.hpp>
 #include <gait/core/vector.hpp>
 
+#include <concepts>
+
 namespace gait {
 
 /// A quaternion from its named parts. The only way the library makes one: GLM's four-number constructor and its
@@ -24,6 +26,30 @@ template <class To, class From>
 [[nodiscard]] constexpr quat<To> convert_rotation(const quat<From>& q) noexcept {
     return make_quat(To(q.w), To(q.x), To(q.y), To(q.z));
 }
+
+namespace detail {
+
+// Copies taken number by number: compilers copy a struct of registers in pieces of half a register, and wait for both
+// halves where the whole is read.
+
+template <class T>
+[[nodiscard]] constexpr SinCos<T> by_number(const SinCos<T>& a) noexcept {
+    return {T(a.sin), T(a.cos)};
+}
+
+template <class T>
+[[nodiscard]] constexpr vec3<T> by_number(const vec3<T>& v) noexcept {
+    if constexpr (std::floating_point<T>) return v;
+    return {v.x, v.y, v.z};
+}
+
+template <class T>
+[[nodiscard]] constexpr quat<T> by_number(const quat<T>& q) noexcept {
+    if constexpr (std::floating_point<T>) return q;
+    return make_quat(q.w, q.x, q.y, q.z);
+}
+
+}  // namespace detail
 
 /// Cosine and sine of half an angle, from the cosine and sine of the angle. Signs make one of the two non-negative;
 /// a quaternion and its negative are the same rotation.
@@ -74,6 +100,15 @@ template <class T>
 template <class T>
 [[nodiscard]] constexpr quat<T> conjugate(const quat<T>& q) noexcept {
     return make_quat(q.w, -q.x, -q.y, -q.z);
+}
+
+/// conjugate(from) * to: the rotation `to` in the frame of `from`.
+template <class T>
+[[nodiscard]] constexpr quat<T> relative_rotation(const quat<T>& from, const quat<T>& to) noexcept {
+    return make_quat(from.w * to.w + from.x * to.x + from.y * to.y + from.z * to.z,
+                     from.w * to.x - from.x * to.w + from.z * to.y - from.y * to.z,
+                     from.w * to.y - from.y * to.w + from.x * to.z - from.z * to.x,
+                     from.w * to.z - from.z * to.w + from.y * to.x - from.x * to.y);
 }
 
 /// conjugate(q) * v: a vector in the axes that unit `q` turns.

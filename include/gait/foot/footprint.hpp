@@ -2,6 +2,7 @@
 #pragma once
 
 #include <gait/core/axis_rotation.hpp>
+#include <gait/core/inline.hpp>
 #include <gait/core/quaternion.hpp>
 #include <gait/core/scalar.hpp>
 
@@ -85,23 +86,59 @@ struct SoleFrame {
     vec3<T> z{T(0), T(0), T(1)};
 };
 
+template <class T>
+[[nodiscard]] constexpr SoleFrame<T> select(const mask_t<T>& mask, const SoleFrame<T>& a,
+                                            const SoleFrame<T>& b) noexcept {
+    return {select<T>(mask, a.rotation, b.rotation), select<T>(mask, a.x, b.x), select<T>(mask, a.y, b.y),
+            select<T>(mask, a.z, b.z)};
+}
+
+namespace detail {
+
+/// Half a yaw, not yet of unit length: a sine and a cosine, and the sum of their squares.
+template <class T>
+struct LongHalfYaw {
+    T sine{};
+    T cosine{T(1)};
+    T square{T(1)};
+};
+
+template <class T>
+[[nodiscard]] inline LongHalfYaw<T> half_yaw(const SinCos<T>& yaw) noexcept {
+    const auto acute = yaw.cos >= T(0);
+    const T sum = T(1) + abs(yaw.cos);
+    return {select(acute, yaw.sin, sum), select(acute, sum, yaw.sin), sum * sum + yaw.sin * yaw.sin};
+}
+
+template <class T>
+[[nodiscard]] inline SoleFrame<T> level_sole(const SinCos<T>& yaw, const LongHalfYaw<T>& half) noexcept {
+    const T scale = T(1) / sqrt(half.square);
+    return {make_quat(half.cosine * scale, T(0), half.sine * scale, T(0)),
+            {yaw.cos, T(0), -yaw.sin},
+            {T(0), T(1), T(0)},
+            {yaw.sin, T(0), yaw.cos}};
+}
+
+}  // namespace detail
+
 /// The sole turned to its yaw, then tilted with the ground the shortest way.
 template <class T>
-[[nodiscard]] inline SoleFrame<T> sole_frame(const Footprint<T>& print) noexcept {
+[[nodiscard]] GAIT_INLINE SoleFrame<T> sole_frame(const Footprint<T>& print) noexcept {
+    const detail::LongHalfYaw<T> half = detail::half_yaw(print.yaw);
+    const auto level = print.normal_x == T(0) && print.normal_z == T(0);
+    if (all_of(level)) return detail::level_sole(print.yaw, half);
+    // The tilt is (1 + up, normal) and the half yaw is too long as well; they are brought to unit length together.
     const T up = safe_sqrt(T(1) - print.normal_x * print.normal_x - print.normal_z * print.normal_z);
-    // The tilt is (1 + up, normal) and the yaw (sum, lesser), both too long; they are brought to unit length together.
-    const auto acute = print.yaw.cos >= T(0);
-    const T sum = T(1) + abs(print.yaw.cos);
     const T tilt_square = (T(1) + up) * (T(1) + up) + print.normal_x * print.normal_x + print.normal_z * print.normal_z;
-    const T scale = T(1) / sqrt(tilt_square * (sum * sum + print.yaw.sin * print.yaw.sin));
-    const T s = select(acute, print.yaw.sin, sum) * scale;
-    const T c = select(acute, sum, print.yaw.sin) * scale;
+    const T scale = T(1) / sqrt(tilt_square * half.square);
     SoleFrame<T> sole;
-    sole.rotation = then_about_y(make_quat(T(1) + up, print.normal_z, T(0), -print.normal_x), SinCos<T>{s, c});
+    sole.rotation = then_about_y(make_quat(T(1) + up, print.normal_z, T(0), -print.normal_x),
+                                 SinCos<T>{half.sine * scale, half.cosine * scale});
     sole.x = x_axis(sole.rotation);
     sole.y = {print.normal_x, up, print.normal_z};
     sole.z = z_axis(sole.rotation);
-    return sole;
+    if (!any_of(level)) return sole;
+    return select<T>(level, detail::level_sole(print.yaw, half), sole);
 }
 
 }  // namespace gait

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <gait/core/inline.hpp>
 #include <gait/core/quaternion.hpp>
 #include <gait/core/scalar.hpp>
 #include <gait/foot/foot_shape.hpp>
@@ -24,26 +25,31 @@ template <class T>
 struct FootPlan {
     SoleFrame<T> sole;
     SinCos<T> half_pitch{T(0), T(1)};
+    SinCos<T> pitch{T(0), T(1)};
     vec3<T> ankle{T(0), T(0), T(0)};  ///< [m]
 };
 
 template <class T>
-[[nodiscard]] inline FootPlan<T> plan_foot(const FootGoal<T>& goal, const SinCos<T>& half_pitch,
-                                           const FootShape<T>& shape) noexcept {
-    FootPlan<T> plan;
-    plan.sole = sole_frame(goal.print);
-    plan.half_pitch = half_pitch;
-    const AnkleOffset<T> offset = ankle_offset(shape, double_angle(plan.half_pitch), goal.rounding);
+[[nodiscard]] GAIT_INLINE FootPlan<T> plan_foot(const FootGoal<T>& goal, const SinCos<T>& half_pitch,
+                                                const FootShape<T>& shape) noexcept {
+    FootPlan<T> plan{sole_frame(goal.print), detail::by_number(half_pitch), whole_turn(half_pitch), {}};
+    const AnkleOffset<T> offset = ankle_offset(shape, plan.pitch, goal.rounding);
     plan.ankle = goal.print.place + plan.sole.y * offset.up + plan.sole.z * offset.forward;
     plan.ankle.y += goal.lift;
     return plan;
+}
+
+/// Ankle to ball of the foot. [m]
+template <class T>
+[[nodiscard]] constexpr vec3<T> ankle_to_ball(const FootPlan<T>& plan, const FootShape<T>& shape) noexcept {
+    return plan.sole.z * (shape.ball_length * plan.pitch.cos - shape.ankle_height * plan.pitch.sin) -
+           plan.sole.y * (shape.ball_length * plan.pitch.sin + shape.ankle_height * plan.pitch.cos);
 }
 
 /// A leg from hip to toes. Rest: thigh and shin along -y, foot along +z.
 template <class T>
 struct LegPose {
     PoleLimb<T> limb;                            ///< thigh and shin, in the frame the leg was solved in
-    quat<T> foot{identity_rotation<T>()};        ///< in the frame the leg was solved in
     quat<T> foot_local{identity_rotation<T>()};  ///< in the shin's frame
 };
 
@@ -53,12 +59,11 @@ struct LegPose {
 /// Domain      `forward` is the body's; longer than 1 it has more to say than the toes; `plan` of this foot's goal.
 /// Invariant   while the ankle is within reach (soft clamp at rest) the carrying point is exactly on the footprint.
 template <class T>
-[[nodiscard]] inline LegPose<T> solve_leg(const TwoBoneParams<T>& bones, const vec3<T>& hip, const FootPlan<T>& plan,
-                                          const vec3<T>& forward) noexcept {
-    LegPose<T> leg;
-    leg.limb = solve_pole_limb<T>(bones, hip, plan.ankle, forward + plan.sole.z);
-    leg.foot = then_about_x(plan.sole.rotation, plan.half_pitch);
-    leg.foot_local = conjugate(then_about_x(leg.limb.upper, leg.limb.flexion_half)) * leg.foot;
+[[nodiscard]] GAIT_INLINE LegPose<T> solve_leg(const TwoBoneParams<T>& bones, const vec3<T>& hip,
+                                               const FootPlan<T>& plan, const vec3<T>& forward) noexcept {
+    LegPose<T> leg{solve_pole_limb<T>(bones, hip, plan.ankle, forward + plan.sole.z), identity_rotation<T>()};
+    leg.foot_local = between_turns_about_x({-leg.limb.flexion_half.sin, leg.limb.flexion_half.cos},
+                                           relative_rotation(leg.limb.upper, plan.sole.rotation), plan.half_pitch);
     return leg;
 }
 

@@ -107,7 +107,9 @@ template <class T>
                                                  const T& rounding) noexcept {
     const T middle = (foot.ball_length - foot.heel_length) * T(0.5);
     const T half = (foot.ball_length + foot.heel_length) * T(0.5);
-    const T steepness = sqrt(pitch.sin * pitch.sin + rounding * rounding);
+    const auto rounds = rounding != T(0);
+    T steepness = abs(pitch.sin);
+    if (any_of(rounds)) steepness = select(rounds, sqrt(pitch.sin * pitch.sin + rounding * rounding), steepness);
     const T pivot = select(pitch.sin > T(0), foot.ball_length, -foot.heel_length);
     return {foot.ankle_height * pitch.cos + middle * pitch.sin + half * steepness,
             pivot * (T(1) - pitch.cos) + foot.ankle_height * pitch.sin};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <gait/core/axis_rotation.hpp>
+#include <gait/core/inline.hpp>
 #include <gait/core/quaternion.hpp>
 #include <gait/core/scalar.hpp>
 
@@ -22,7 +23,8 @@ template <class T>
     return make_quat(r.q.w * scale, r.q.x * scale, r.q.y * scale, r.q.z * scale);
 }
 
-/// The shortest turn from -y to a limb, and how far a guide reaches along the images of x and z under it.
+/// The shortest turn from -y to a limb, about a level axis, and how far a guide reaches along the images of x and z under
+/// it.
 template <class T>
 struct LimbArc {
     LongRotation<T> turn;
@@ -36,8 +38,7 @@ template <class T>
 [[nodiscard]] constexpr LimbArc<T> hanging_arc(const vec3<T>& direction, const vec3<T>& guide) noexcept {
     const T w = T(1) - direction.y;
     const T tilt = guide.x * direction.x + guide.z * direction.z - guide.y * w;
-    return {{make_quat(w, -direction.z, T(0), direction.x),
-             w * w + direction.x * direction.x + direction.z * direction.z},
+    return {{make_quat(w, -direction.z, T(0), direction.x), T(2) * w},
             w,
             guide.x * w - tilt * direction.x,
             guide.z * w - tilt * direction.z};
@@ -58,22 +59,26 @@ template <class T>
 }
 
 template <class T>
-[[nodiscard]] inline LimbArc<T> limb_arc(const vec3<T>& direction, const vec3<T>& guide) noexcept {
-    const LimbArc<T> hanging = hanging_arc<T>(direction, guide);
+[[nodiscard]] GAIT_INLINE LimbArc<T> limb_arc(const vec3<T>& direction, const vec3<T>& guide) noexcept {
+    LimbArc<T> arc = hanging_arc<T>(direction, guide);
     const auto rises = direction.y > T(0);
-    if (!any_of(rises)) [[likely]]
-        return hanging;
-    const LimbArc<T> rising = rising_arc<T>(direction, guide);
-    return {{select<T>(rises, rising.turn.q, hanging.turn.q), select(rises, rising.turn.square, hanging.turn.square)},
-            select(rises, rising.scale, hanging.scale),
-            select(rises, rising.side, hanging.side),
-            select(rises, rising.front, hanging.front)};
+    if (any_of(rises)) [[unlikely]] {
+        const LimbArc<T> rising = rising_arc<T>(direction, guide);
+        arc.turn.q.w = select(rises, rising.turn.q.w, arc.turn.q.w);
+        arc.turn.q.x = select(rises, rising.turn.q.x, arc.turn.q.x);
+        arc.turn.q.z = select(rises, rising.turn.q.z, arc.turn.q.z);
+        arc.turn.square = select(rises, rising.turn.square, arc.turn.square);
+        arc.scale = select(rises, rising.scale, arc.scale);
+        arc.side = select(rises, rising.side, arc.side);
+        arc.front = select(rises, rising.front, arc.front);
+    }
+    return arc;
 }
 
 /// The arc, then about the limb by the angle of a sine and a cosine that are as long as the guide is across the limb.
 template <class T>
-[[nodiscard]] inline LongRotation<T> arc_then_about_limb(const LimbArc<T>& arc, const T& sine, const T& cosine,
-                                                         const vec3<T>& guide) noexcept {
+[[nodiscard]] GAIT_INLINE LongRotation<T> arc_then_about_limb(const LimbArc<T>& arc, const T& sine, const T& cosine,
+                                                              const vec3<T>& guide) noexcept {
     using S = scalar_t<T>;
     T along = cosine;
     T aside = sine;
@@ -87,13 +92,15 @@ template <class T>
     const T size = sqrt(across);
     const T sum = size + abs(along);
     const auto acute = along >= T(0);
-    return {then_about_y(arc.turn.q, {select(acute, aside, sum), select(acute, sum, aside)}),
-            arc.turn.square * (T(2) * size * sum)};
+    const T s = select(acute, aside, sum);
+    const T c = select(acute, sum, aside);
+    const quat<T>& q = arc.turn.q;  // without a y: half of `then_about_y`
+    return {make_quat(q.w * c, q.x * c - q.z * s, q.w * s, q.z * c + q.x * s), arc.turn.square * (T(2) * size * sum)};
 }
 
 /// `limb_rotation` before it is normalized.
 template <class T>
-[[nodiscard]] inline LongRotation<T> limb_to_pole(const vec3<T>& direction, const vec3<T>& pole) noexcept {
+[[nodiscard]] GAIT_INLINE LongRotation<T> limb_to_pole(const vec3<T>& direction, const vec3<T>& pole) noexcept {
     const LimbArc<T> arc = limb_arc<T>(direction, pole);
     return arc_then_about_limb<T>(arc, arc.side, arc.front, pole);
 }

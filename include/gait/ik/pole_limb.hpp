@@ -2,6 +2,7 @@
 #pragma once
 
 #include <gait/core/axis_rotation.hpp>
+#include <gait/core/inline.hpp>
 #include <gait/core/quaternion.hpp>
 #include <gait/core/scalar.hpp>
 #include <gait/ik/limb_rotation.hpp>
@@ -30,8 +31,8 @@ struct LimbLine {
 };
 
 template <class T>
-[[nodiscard]] inline LimbLine<T> limb_line(const TwoBoneParams<T>& params, const vec3<T>& root,
-                                           const vec3<T>& target) noexcept {
+[[nodiscard]] GAIT_INLINE LimbLine<T> limb_line(const TwoBoneParams<T>& params, const vec3<T>& root,
+                                                const vec3<T>& target) noexcept {
     const vec3<T> to_target = target - root;
     const T wanted = length<T>(to_target);
     const auto aims = wanted > (params.upper_length + params.lower_length) * T(scalar_t<T>(1e-6));
@@ -42,8 +43,9 @@ template <class T>
 
 /// `rotation` lays -y along the line and z to the bend.
 template <class T>
-[[nodiscard]] inline PoleLimb<T> solve_limb_on(const TwoBoneParams<T>& params, const vec3<T>& root,
-                                               const LimbLine<T>& line, const LongRotation<T>& rotation) noexcept {
+[[nodiscard]] GAIT_INLINE PoleLimb<T> solve_limb_on(const TwoBoneParams<T>& params, const vec3<T>& root,
+                                                    const vec3<T>& target, const LimbLine<T>& line,
+                                                    const LongRotation<T>& rotation) noexcept {
     using S = scalar_t<T>;
     const T a = params.upper_length;
     const T b = params.lower_length;
@@ -61,8 +63,10 @@ template <class T>
     const T cosine = (d + longer) * (whole + d);
     const T sine = T(4) * a * b * (limb.flexion_half.sin * limb.flexion_half.cos);
     const T scale = T(1) / sqrt(rotation.square * (T(4) * a * d * cosine));
-    limb.end = root + line.direction * d;
     limb.clamped = line.wanted - d;
+    const auto beyond = d != line.wanted;
+    limb.end = by_number(target);
+    if (any_of(beyond)) limb.end = select<T>(beyond, root + line.direction * d, target);
     const auto turn_upper = [&](const T& s, const T& c) {
         limb.upper = then_about_x(rotation.q, {-s, c});
         limb.middle = root - y_axis(limb.upper) * a;
@@ -91,10 +95,10 @@ template <class T>
 /// Accuracy    bone lengths within 5e-7 (float), 1e-15 (double) of the whole limb, and the rounding of the root.
 /// Source      [foot-contact]
 template <class T>
-[[nodiscard]] inline PoleLimb<T> solve_pole_limb(const TwoBoneParams<T>& params, const vec3<T>& root,
-                                                 const vec3<T>& target, const vec3<T>& pole) noexcept {
+[[nodiscard]] GAIT_INLINE PoleLimb<T> solve_pole_limb(const TwoBoneParams<T>& params, const vec3<T>& root,
+                                                      const vec3<T>& target, const vec3<T>& pole) noexcept {
     const detail::LimbLine<T> line = detail::limb_line<T>(params, root, target);
-    return detail::solve_limb_on<T>(params, root, line, detail::limb_to_pole<T>(line.direction, pole));
+    return detail::solve_limb_on<T>(params, root, target, line, detail::limb_to_pole<T>(line.direction, pole));
 }
 
 /// The same for a limb that knows its hinge: `side` is the side axis of the middle joint, see `bend_from_side`.
@@ -104,7 +108,7 @@ template <class T>
 [[nodiscard]] inline PoleLimb<T> solve_side_limb(const TwoBoneParams<T>& params, const vec3<T>& root,
                                                  const vec3<T>& target, const vec3<T>& side) noexcept {
     const detail::LimbLine<T> line = detail::limb_line<T>(params, root, target);
-    return detail::solve_limb_on<T>(params, root, line, detail::limb_to_side<T>(line.direction, side));
+    return detail::solve_limb_on<T>(params, root, target, line, detail::limb_to_side<T>(line.direction, side));
 }
 
 }  // namespace gait
